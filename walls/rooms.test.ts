@@ -79,7 +79,7 @@ describe('packages', () => {
     ['server/src/providers/paypal/payments.ts', "import Stripe from 'stripe'"],
     ['server/src/spreadsheets/read-table.ts', "import { z } from 'zod'"],
     ['server/src/pdf/find-font.ts', "import PDFDocument from 'pdfkit'"],
-    ['server/src/texts/say.ts', "import i18next from 'i18next'"],
+    ['server/src/texts/translate.ts', "import i18next from 'i18next'"],
     ['server/src/review-files/yotpo.ts', "import { parse } from 'csv-parse'"],
     ['server/src/db/open.ts', "import PgBoss from 'pg-boss'"],
     ['server/src/start/main.ts', "import PgBoss from 'pg-boss'"],

@@ -44,7 +44,7 @@ export default defineConfig({
             // The same for the small pieces of ours that the frame and nearly every screen have in common.
             {
               name: 'frame',
-              test: /lucide-react[\\/]dist[\\/]esm[\\/](createLucideIcon|Icon|defaultAttributes)|web[\\/]src[\\/](api[\\/](call|failures|request|send|session|live|trusted-types)|app[\\/](frame[\\/]missed-errors|query-settings|session[\\/](asked-once|use-session)|when-idle)|ui[\\/]([a-z]+[\\/])?(badge|brand|button|card|class-names|page-head|skeleton|toast|tones|focus-now|stars|nothing|thumb|numbers|lazy-menu|store)\.|features[\\/]accounts[\\/](campaign|queries)|texts[\\/](load-texts|language|persist|say)|drafts[\\/](unkept|draft-storage)|lazy-part|lazy-screen|load-part|signals|action)/,
+              test: /lucide-react[\\/]dist[\\/]esm[\\/](createLucideIcon|Icon|defaultAttributes)|web[\\/]src[\\/](api[\\/](call|failures|request|send|session|live|trusted-types)|app[\\/](frame[\\/]early-errors|query-settings|session[\\/](prompt-flags|use-session)|when-idle)|ui[\\/]([a-z]+[\\/])?(badge|brand|button|card|class-names|page-head|skeleton|toast|tones|focus-on-mount|stars|empty-state|thumb|numbers|lazy-menu|store)\.|features[\\/]accounts[\\/](campaign|queries)|texts[\\/](load-texts|language|retry-read|translate)|drafts[\\/](unsaved-inputs|draft-storage)|lazy-part|lazy-screen|load-part|app-events|run-action)/,
             },
             // What every form has, and the banner that says why one was refused: one file instead of ten round trips on a slow line.
             {

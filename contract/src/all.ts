@@ -15,7 +15,7 @@ import * as billingRights from './billing/rights.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as importColumns from './imports/columns.ts'
 import * as importDrafts from './imports/drafts.ts'
-import * as importMending from './imports/mending.ts'
+import * as importMending from './imports/fixing.ts'
 import * as importPreview from './imports/preview.ts'
 import * as imports from './imports/imports.ts'
 import * as notifications from './owner-tools/notifications.ts'
@@ -40,7 +40,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
   'method' in value &&
   'auth' in value
 
-/** Every promise there is: what the server must route, the API page shows and the exhaustive tests walk. */
+/** All endpoints: the server must route them, the API page shows them, and exhaustive tests iterate over them. */
 export const allEndpoints: Endpoint[] = [
   accountEmail,
   signIn,

@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
-import { says } from './field-texts.ts'
+import { ruleText } from './field-texts.ts'
 
-/** What an id names. Another account's id of any of these answers 404 (API-6). */
+/** What an id refers to. Another account's id of any of these gives 404 (API-6). */
 export type Resource =
   | 'review'
   | 'bulk'
@@ -14,16 +14,14 @@ export type Resource =
   | 'invoice'
   | 'customization'
 
-/** How the answer travels: JSON, a file to download, a stream of server-sent events, or a piece of HTML. */
+/** The kind of response: JSON, a file to download, a stream of server-sent events, or HTML. */
 export type AnswerKind = 'json' | 'file' | 'stream' | 'html'
 
 /**
- * One promise of the server: where to knock, what to bring, what comes back, what can go wrong.
- *
- * `input` is one flat object. Names that stand in `path` as `:name` travel in the path; the rest
- * travels in the query for GET and DELETE, in the JSON body otherwise (multipart when `multipart`
- * is set: then `file` is the uploaded part and the others are form fields).
- * `example` is a valid input: the API page shows it and the exhaustive tests send it.
+ * One endpoint: method, path, input, output and errors. `input` is one flat object. Names in `path` as `:name` are
+ * path parameters; the rest is sent in the query for GET and DELETE, in the JSON body otherwise (as a form when
+ * `multipart` is set: then `file` is the uploaded part and the others are form fields). `example` is a valid input:
+ * the API page shows it and the exhaustive tests send it.
  */
 export type Endpoint<
   I extends z.ZodMiniType = z.ZodMiniType,
@@ -33,7 +31,7 @@ export type Endpoint<
   name: string
   summary: string
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Also answers to these methods: "update" calls take PUT and PATCH alike (API-3). */
+  /** Also accepts these methods: updates take PUT and PATCH alike (API-3). */
   alsoMethods?: readonly ('PUT' | 'PATCH')[]
   path: string
   auth: 'owner' | 'guest'
@@ -44,9 +42,9 @@ export type Endpoint<
   /** The largest body in bytes, where the general limit (1 MB) is too small. */
   maxBytes?: number
   answer?: AnswerKind
-  /** Carries an ETag and answers 304 to who has it: for what is asked often and changes seldom. */
+  /** Sends an ETag and answers 304 when it matches: for data that is requested often and changes seldom. */
   revalidates?: boolean
-  /** Honours `Idempotency-Key` (POSTs that create or charge). */
+  /** Supports `Idempotency-Key` (POSTs that create or charge). */
   idempotent?: boolean
   example: z.input<I>
 }
@@ -59,24 +57,27 @@ export const endpoint = <
   promise: Endpoint<I, O, E>,
 ): Endpoint<I, O, E> => promise
 
-/** What the caller hands in (before defaults are filled). */
+/** The input as sent by the caller, before defaults are applied. */
 export type Input<T extends Endpoint> = z.input<T['input']>
-/** What the server works with (after parsing). */
+/** The parsed input, with defaults. */
 export type Parsed<T extends Endpoint> = z.output<T['input']>
 export type Output<T extends Endpoint> = z.output<T['output']>
 
 const resources = z.registry<{ resource: Resource }>()
 
-/** An id of one of the account's own things. The exhaustive 404 test finds ids through this. */
+/** An id of one of the account's resources. The exhaustive 404 test finds ids by this. */
 export const idOf = (resource: Resource) =>
   z
     .string()
     .check(
-      z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/, says('not_an_id')),
+      z.regex(
+        /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/,
+        ruleText('not_an_id'),
+      ),
     )
     .register(resources, { resource })
 
-/** The fields of an input that name a thing, with what they name; lists of ids too. */
+/** The fields of an input that are ids, with their resource; lists of ids too. */
 export const idsIn = (
   schema: z.ZodMiniType,
 ): { field: string; resource: Resource; many: boolean }[] => {
@@ -97,9 +98,9 @@ export const idsIn = (
   return found
 }
 
-/** Nothing to bring. */
-export const Nothing = z.object({})
+/** An empty input. */
+export const NoInput = z.object({})
 
-/** Every successful call answers a JSON body (API-7). */
+/** The response of calls without data: every successful call has a JSON body (API-7). */
 export const Done = z.object({ ok: z.literal(true) })
 export type Done = z.output<typeof Done>

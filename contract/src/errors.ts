@@ -1,6 +1,6 @@
 /**
- * Every error the server may answer with: its status and the wire's `error_code`; the words are in server/src/texts
- * (API-11: 1 a plan is needed, 2 the subscription is paused, 3 a store is needed, 4 a payment was refused).
+ * Every error of the server: its status and the wire's `error_code`; the texts are in server/src/texts (API-11: 1 a
+ * plan is needed, 2 the subscription is paused, 3 a store is needed, 4 a payment was refused).
  */
 export const errors = {
   invalid: { status: 400 },
@@ -51,7 +51,10 @@ export const errors = {
   unavailable: { status: 503 },
 } as const satisfies Record<string, { status: number; error_code?: 1 | 2 | 3 | 4 }>
 
-/** The account that a page believes it works for; a call that another account's token comes with is refused with `other_account`. */
+/**
+ * The header with the account that a page shows; a request with another account's token is refused with
+ * `other_account`.
+ */
 export const ACCOUNT_HEADER = 'plaudit-account'
 
 export type ErrorCode = keyof typeof errors

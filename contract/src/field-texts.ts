@@ -1,4 +1,4 @@
-/** What may be wrong with a field, by name: the rules of the contract name it, each room of texts has the words. */
+/** Names of field errors: the contract's rules refer to them, each app has the texts. */
 const names = [
   'required',
   'not_valid',
@@ -39,8 +39,8 @@ const names = [
 export type FieldText = (typeof names)[number]
 export type FieldValues = { min: number; max: number }
 
-/** The message of a rule. Misspelt, it does not compile. */
-export const says = (name: FieldText): FieldText => name
+/** The error name of a rule. A misspelt one does not compile. */
+export const ruleText = (name: FieldText): FieldText => name
 
 type Issue = {
   code?: string | undefined
@@ -63,7 +63,7 @@ const byKind = ({ code, origin, input }: Issue): FieldText => {
   return origin === 'array' ? 'at_most_items' : 'at_most'
 }
 
-/** What a failed rule says: by the name it was given, else by its kind. */
+/** The error name of a failed rule: the given one, else by its kind. */
 export const fieldTextOf = (issue: Issue): { name: FieldText; values: FieldValues } => ({
   name: isName(issue.message) ? issue.message : byKind(issue),
   values: { min: Number(issue.minimum ?? 0), max: Number(issue.maximum ?? 0) },

@@ -1,4 +1,4 @@
-/** What may change behind the owner's back; each name is also the first part of a query key. */
+/** What may change without an action in this tab; each name is also the first part of a query key. */
 export const topics = [
   'account',
   'imports',
@@ -11,5 +11,5 @@ export const topics = [
 ] as const
 export type Topic = (typeof topics)[number]
 
-/** One message of `notifications/stream/`: look at these again. Names only, never data. */
+/** One message of `notifications/stream/`: topics to refetch. Names only, never data. */
 export type LiveMessage = { topics: Topic[] }

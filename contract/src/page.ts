@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 
-/** Where a list goes on (API-4): keyset cursors, never an offset. */
+/** Pagination (API-4): keyset cursors, never an offset. */
 export const PageInfo = z.object({
   hasNextPage: z.boolean(),
   endCursor: z.nullable(z.string()),
@@ -15,7 +15,7 @@ export const pageOf = <T extends z.ZodMiniType>(item: T) =>
 
 export type Page<T> = { results: T[]; pageInfo: PageInfo }
 
-/** `cursor` is an `endCursor` (goes on after it) or, with a leading `-`, a `startCursor` (goes back before it). */
+/** `cursor` is an `endCursor` (continues after it) or, with a leading `-`, a `startCursor` (goes back before it). */
 export const pageInput = {
   cursor: z.optional(z.string().check(z.maxLength(500))),
   limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 25),

@@ -153,15 +153,15 @@ test('S8.007 a result that is there before toasts can be shown comes after its l
   page,
 }) => {
   const held = Promise.withResolvers<void>()
-  await page.route('**/assets/toast-stage-*.css', async (route) => {
+  await page.route('**/assets/toast-container-*.css', async (route) => {
     await held.promise
     await route.continue()
   })
-  const drawn = page.waitForResponse('**/assets/toast-stage-*.js')
+  const drawn = page.waitForResponse('**/assets/toast-container-*.js')
   const answered = page.waitForResponse('**/api/auth/edit/')
   await saveProfile(page, json(409, { detail: 'This was changed in the meantime.' }))
   await Promise.all([drawn, answered])
-  const styled = page.waitForResponse('**/assets/toast-stage-*.css')
+  const styled = page.waitForResponse('**/assets/toast-container-*.css')
   held.resolve()
   await styled
   await expect(toast(page)).toHaveClass(/toast--error/)

@@ -21,10 +21,10 @@ type VendorSettings = {
   paypalClientSecret: string
   paypalWebhookId: string
 }
-/** What the vendors of one sandbox have in common. */
+/** What the vendors of one sandbox share. */
 type Shared = { clock: Clock; outbox: Outbox; faults: Faults; origin: () => string }
 
-/** Starts every vendor with a memory of its own. */
+/** Starts every vendor with its own state. */
 export const startVendors = async (
   server: FastifyInstance,
   settings: VendorSettings,
@@ -72,7 +72,7 @@ export const clearVendors = (vendors: Vendors): void => {
   vendors.aliexpressDs.asked.length = 0
 }
 
-/** Keeps in a file what those vendors remember who take money, the time, and the webhooks on their way. */
+/** Saves the state of the payment vendors, the time, and undelivered webhooks in a file. */
 export const keepVendorState = (
   file: string,
   { shopify, stripe, paypal }: Vendors,

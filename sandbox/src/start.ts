@@ -7,7 +7,7 @@ import { pictureRoutes } from './pictures/routes-pictures.ts'
 import type { ShopifyMemory } from './shopify/memory.ts'
 import { shopRoutes } from './shop/routes-shop.ts'
 import { openClock, type Clock } from './stand-in/clock.ts'
-import { openFaults, type Faults, type How, type Place } from './stand-in/faults.ts'
+import { openFaults, type Faults, type FaultKind, type FaultTarget } from './stand-in/faults.ts'
 import { openServer } from './stand-in/open-server.ts'
 import type { KeptState } from './stand-in/kept-state.ts'
 import { openOutbox, type Carrier, type Outbox } from './stand-in/outbox.ts'
@@ -17,12 +17,12 @@ import { clearVendors, keepVendorState, startVendors, summarizeMemory } from './
 import type { StripeMemory } from './stripe/memory.ts'
 
 export type SandboxSettings = {
-  /** 0 takes a free one. */
+  /** 0 uses a free port. */
   port?: number
-  /** Where e-mail is caught; 0 takes a free one. */
+  /** The port of the mail server; 0 uses a free port. */
   smtpPort?: number
   host?: string
-  /** Where Plaudit's storefront is: the demo shop's theme fetches the reviews there. */
+  /** The URL of Plaudit's storefront API, used by the demo shop's theme. */
   plauditUrl?: string
   /** The app as it is registered with Shopify. */
   clientId?: string
@@ -35,17 +35,17 @@ export type SandboxSettings = {
   paypalClientId?: string
   paypalClientSecret?: string
   paypalWebhookId?: string
-  /** The time outside, in milliseconds: a test that moves a clock of its own shares it here. */
+  /** The real time, in milliseconds: a test with its own clock passes it here. */
   now?: () => number
-  /** Where what the vendors remember is kept; without it they forget when they stop. */
+  /** The file for the vendors' state; without it, it is lost when they stop. */
   stateFile?: string
-  /** Carries webhooks some other way than over HTTP to `plauditUrl`; answers the status. */
+  /** Delivers webhooks in another way than over HTTP to `plauditUrl`; returns the status. */
   carry?: Carrier
 }
 
 export type Sandbox = {
   url: string
-  /** What each vendor remembers: look here to see what reached it. */
+  /** Each vendor's state: shows what reached it. */
   memory: {
     shopify: ShopifyMemory
     mail: MailMemory
@@ -67,14 +67,14 @@ export type Sandbox = {
   /** A Google ID token for an invented person. */
   signGoogle(person: Person, clientId: string): Promise<string>
   /** The next `times` calls at `place` fail in this way. */
-  fail(place: Place, how: How, times?: number): void
-  /** One call fails after some that do not; answers whether it was met (0) or not (1). */
+  fail(place: FaultTarget, how: FaultKind, times?: number): void
+  /** One call fails after some successful ones; returns whether it was triggered (0) or not (1). */
   failAfter: Faults['failAfter']
   /** Something happens at a vendor just before one call is answered; answers whether it did (0) or not (1). */
   before: Faults['before']
-  /** Forgets faults that nobody met. */
+  /** Removes faults that were not triggered. */
   calm(): void
-  /** Forgets everything, faults included. */
+  /** Resets everything, faults included. */
   reset(): void
   close(): Promise<void>
 }
@@ -129,7 +129,7 @@ const faultControl = (faults: Faults): Pick<Sandbox, 'fail' | 'failAfter' | 'bef
   calm: faults.clear,
 })
 
-/** Starts the outside world: Shopify, Google, the demo shop and its pictures on one port, mail on another. */
+/** Starts all stand-ins: Shopify, Google, the demo shop and its pictures on one port, mail on another. */
 export const startSandbox = async (given: SandboxSettings = {}): Promise<Sandbox> => {
   const settings = withDefaults(given)
   const { port, smtpPort, host, plauditUrl, now, carry, stateFile } = settings
@@ -140,7 +140,7 @@ export const startSandbox = async (given: SandboxSettings = {}): Promise<Sandbox
   let url = ''
   const origin = () => url
   let state: KeptState | undefined
-  // Whoever asks a vendor finds everything done that was due until then.
+  // A request to a vendor first runs everything that is due.
   const runDue = () => {
     if (clock.runDue() > 0) state?.saveSoon()
   }

@@ -16,7 +16,7 @@ export const signAccessToken = (
     .setExpirationTime(Math.floor(now.getTime() / 1000) + ACCESS_TOKEN_MINUTES * 60)
     .sign(keyOf(secret))
 
-/** Who a token speaks for, or null when it is wrong, out of date or signed otherwise. */
+/** The account and sign-in of a token; null when it is invalid or expired. */
 export const readAccessToken = async (
   token: string,
   secret: string,

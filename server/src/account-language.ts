@@ -1,7 +1,7 @@
 import type { Tx } from './db/transaction.ts'
 import type { Language } from '@plaudit/contract/accounts/account-fields'
 
-/** What an owner is written to in: the language of the account, which is that of the screens. */
+/** The account's language, for letters and notifications. */
 export const languageOf = async (tx: Tx, accountId: string): Promise<Language> =>
   (
     await tx

@@ -2,13 +2,13 @@ import type { PageInfo } from '@plaudit/contract/page'
 import { fieldProblem } from './problem.ts'
 import { phrase } from './texts/phrase.ts'
 
-/** Where a keyset page begins: the sort values of its neighbour. Opaque on the wire. */
+/** Where a keyset page begins: the sort values of the neighbour row. Opaque on the wire. */
 export type CursorValues = (string | number | boolean | null)[]
 export type Cursor = { values: CursorValues; backwards: boolean }
 
 const encode = (values: CursorValues) => Buffer.from(JSON.stringify(values)).toString('base64url')
 
-/** `-` in front walks back. @throws Problem `invalid` for anything that we did not hand out. */
+/** A leading `-` goes backwards. @throws Problem `invalid` for an invalid cursor. */
 export const readCursor = (text: string | undefined, width: number): Cursor | null => {
   if (!text) return null
   const backwards = text.startsWith('-')
@@ -30,8 +30,8 @@ export const readCursor = (text: string | undefined, width: number): Cursor | nu
 }
 
 /**
- * Cuts a page out of `limit + 1` rows read in walking order, and says what lies beside it. `keyOf` gives a row's sort
- * values. Rows read backwards are turned round.
+ * Makes a page from `limit + 1` rows in scan order, with its cursors. `keyOf` returns a row's sort values. Rows read
+ * backwards are reversed.
  */
 export const pageFrom = <Row>(
   found: Row[],

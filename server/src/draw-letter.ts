@@ -1,6 +1,6 @@
 import type { Letter } from './providers/mail.ts'
 import { phrase, type Text } from './texts/phrase.ts'
-import { say } from './texts/say.ts'
+import { translate } from './texts/translate.ts'
 import type { Language } from '@plaudit/contract/accounts/account-fields'
 
 const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
@@ -24,8 +24,8 @@ export const drawLetter = (
     parts.subject,
     parts.line,
     parts.end,
-  ].map((text) => say(language, text)) as [string, string, string, string]
-  const pressed = button && { text: say(language, button.text), url: button.url }
+  ].map((text) => translate(language, text)) as [string, string, string, string]
+  const pressed = button && { text: translate(language, button.text), url: button.url }
   return {
     to,
     subject,

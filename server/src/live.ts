@@ -11,7 +11,7 @@ export type LiveEnvelope = LiveMessage & { accountId: string }
 
 const announcers = new WeakMap<Tx, Announce>()
 
-/** RUN-15: from now on what changes in this database is announced in this way, while it is up; by NOTIFY else. */
+/** RUN-15: from now on changes in this database are announced in this way, while it is available; else by NOTIFY. */
 export const announceThrough = (db: Db, announce: Announce): void => {
   announcers.set(db, announce)
 }
@@ -19,8 +19,8 @@ export const announceThrough = (db: Db, announce: Announce): void => {
 const notify = (tx: Tx, message: string) =>
   sql`select pg_notify(${LIVE_CHANNEL}, ${message})`.execute(tx)
 
-/** Tell the owner's open tabs what to look at again. Inside a transaction it is heard only after the commit. */
-export const changed = async (tx: Tx, accountId: string, topics: Topic[]): Promise<void> => {
+/** Tells the owner's open tabs which topics to refetch. Inside a transaction it is sent after the commit. */
+export const publishChanges = async (tx: Tx, accountId: string, topics: Topic[]): Promise<void> => {
   const envelope: LiveEnvelope = { accountId, topics }
   const message = JSON.stringify(envelope)
   const root = rootOf(tx)
@@ -33,8 +33,8 @@ export const changed = async (tx: Tx, accountId: string, topics: Topic[]): Promi
   await afterCommit(() => announcement.now().catch(() => notify(root, message)))
 }
 
-/** Hears what `changed` says, in whichever process. `onGap`: something may have been missed. */
-export const hearChanges = async (
+/** Receives what `publishChanges` sent, from any process. `onGap`: something may have been missed. */
+export const subscribeToChanges = async (
   world: World,
   onChange: (change: LiveEnvelope) => void,
   onGap: () => void,
@@ -44,7 +44,7 @@ export const hearChanges = async (
   await world.announce?.hear(take, onGap)
 }
 
-/** Tell every web process to read again which sign-ins have ended. */
-export const sessionsEnded = async (tx: Tx): Promise<void> => {
+/** Tells every web process to reload the ended sign-ins. */
+export const publishSessionsEnded = async (tx: Tx): Promise<void> => {
   await sql`select pg_notify(${SESSIONS_CHANNEL}, '')`.execute(tx)
 }

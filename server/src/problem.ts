@@ -1,11 +1,11 @@
 import type { ErrorCode } from '@plaudit/contract/errors'
-import { say } from './texts/say.ts'
+import { translate } from './texts/translate.ts'
 import type { Text } from './texts/phrase.ts'
 
 type Extra = {
-  /** What to say in this very case, in place of the code's general words. */
+  /** A specific text, instead of the code's general one. */
   detail?: Text
-  /** Which plan limit stands in the way (API-11, with `error_code` 1). */
+  /** The plan limit that forbids it (API-11, with `error_code` 1). */
   limit_type?: string
   /** Field name → what is wrong with it. Answered as the body of a 400. */
   fields?: Record<string, Text[]>
@@ -14,10 +14,13 @@ type Extra = {
   retryAfterSeconds?: number
 }
 
-/** What a problem says where nothing more was said. */
+/** The text of a problem without a specific one. */
 const generalWords = (code: ErrorCode): Text => ({ key: `errors.${code}`, values: {} })
 
-/** The one error the features throw. Its code is in the contract; http turns it into a status and a body, in the caller's language. */
+/**
+ * The only error that features throw. Its code is in the contract; http turns it into a status and body, in the
+ * caller's language.
+ */
 export class Problem extends Error {
   override name = 'Problem'
   readonly code: ErrorCode
@@ -25,8 +28,8 @@ export class Problem extends Error {
   readonly detail: Text
   constructor(code: ErrorCode, extra: Extra = {}) {
     const detail = extra.detail ?? generalWords(code)
-    // For logs; whoever called reads it in their own language.
-    super(say('en', detail))
+    // For logs; the caller gets it in their own language.
+    super(translate('en', detail))
     this.code = code
     this.extra = extra
     this.detail = detail

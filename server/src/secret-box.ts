@@ -2,12 +2,15 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 
 export type EncryptionKey = { id: string; key: Buffer }
 
-/** Secrets of others that the database holds: encrypted, and bound to the place where they are kept. */
+/** Encrypts third-party secrets in the database, bound to where they are stored. */
 export type SecretBox = {
   seal(text: string, context: string): string
-  /** Reads also what was stored before there was encryption. @throws when it is another place's, was changed, or its key is gone */
+  /**
+   * Also reads values from before encryption.
+   * @throws when it is of another place, was changed, or its key is missing
+   */
   open(stored: string, context: string): string
-  /** False for plain text and for what an earlier key sealed. */
+  /** False for plain text and for values sealed with an earlier key. */
   isCurrent(stored: string): boolean
 }
 

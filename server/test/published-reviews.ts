@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import { v7 } from 'uuid'
 import type { Tables } from '../src/db/tables.ts'
-import { mendCounts } from '../src/features/reviews/counting/rows.ts'
+import { repairCounts } from '../src/features/reviews/counting/rows.ts'
 import type { TestWorld } from './world.ts'
 
 export type ReviewFacts = Partial<
@@ -64,6 +64,6 @@ export const insertReviews = async (
     }
   })
   if (rows.length) await test.world.db.insertInto('reviews').values(rows).execute()
-  await mendCounts(test.world.db, where.accountId)
+  await repairCounts(test.world.db, where.accountId)
   return rows.map(({ id }) => id)
 }

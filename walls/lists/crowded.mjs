@@ -12,7 +12,7 @@ export const manyExports = [
       'server/src/features/subscriptions/plans/rows.ts': 20,
       'server/src/features/subscriptions/rows.ts': 24,
       'server/src/features/subscriptions/provider-orders/rows.ts': 13,
-      'server/src/features/imports/mending/rows.ts': 13,
+      'server/src/features/imports/fixing/rows.ts': 13,
       'server/src/features/imports/rows.ts': 14,
       'server/src/features/products/rows.ts': 10,
       'server/src/features/reviews/applying/rows.ts': 11,

@@ -108,12 +108,15 @@ export const packages = [
       'node:crypto node:fs node:path node:util node:v8 node:zlib',
     ],
   },
-  { in: /^e2e\//, may: ['@playwright/test node:crypto node:fs node:os node:path'] },
+  {
+    in: /^e2e\//,
+    may: ['@axe-core/playwright @playwright/test node:crypto node:fs node:os node:path'],
+  },
   {
     in: /^bench\//,
     may: [
       '@playwright/test autocannon fastify pg pg-copy-streams',
-      'node:child_process node:events node:fs node:os node:path',
+      'node:child_process node:events node:fs node:http node:os node:path',
       'node:stream node:stream/promises node:zlib',
     ],
   },

@@ -2,7 +2,7 @@ import { lazy, useEffect, useEffectEvent, type ComponentType } from 'react'
 import { isWaiting, loadPart } from './load-part.ts'
 import { loadTexts, type Namespace } from './texts/load-texts.ts'
 
-/** A component with its texts, loaded side by side when it is first drawn; waited for while it cannot be reached (see `loadPart`). */
+/** A component with its texts, loaded in parallel when first rendered; retried while unreachable (see `loadPart`). */
 export const lazyPart = <P extends object>(
   load: () => Promise<ComponentType<P>>,
   ...texts: Namespace[]
@@ -12,15 +12,15 @@ export const lazyPart = <P extends object>(
     return { default: component }
   })
 
-/** Moving the focus, and trying again, is no going on. */
+/** Moving the focus, and retrying, do not count as continuing. */
 const staysThere = ({ key, target }: Event & { key?: string }) =>
   key === 'Tab' || key === 'Shift' || (target instanceof Element && target.closest('output'))
 
 /**
- * Stands for an overlay while it is loaded. One that cannot be reached is waited for only until the owner goes on with
- * something else: it must not open over that minutes later.
+ * A placeholder while an overlay is loaded. An unreachable one is dropped when the user continues with something
+ * else: it must not open minutes later.
  */
-export const AwaitedOverlay = ({ onDrop }: { onDrop: () => void }) => {
+export const LoadingOverlay = ({ onDrop }: { onDrop: () => void }) => {
   const goOn = useEffectEvent(
     (event: Event) => void (isWaiting() && !staysThere(event) && onDrop()),
   )

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { lazyPart } from './lazy-part.ts'
 import type { Namespace } from './texts/load-texts.ts'
 
-/** A screen comes with its texts: both are loaded side by side. Meanwhile the screen before stays, and a bar at the top edge says that something comes. */
+/** A screen and its texts, loaded in parallel. Meanwhile the former screen stays, with a progress bar at the top. */
 export const lazyScreen = (load: () => Promise<ComponentType>, ...texts: Namespace[]) => {
   const Screen = lazyPart(
     () => {

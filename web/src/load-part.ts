@@ -1,9 +1,12 @@
-import { unkept } from './drafts/unkept.ts'
+import { unsavedInputs } from './drafts/unsaved-inputs.ts'
 
 const AGAIN_MS = 10_000
 const RELOAD_AT_MOST_MS = 60_000
 const RELOADED = 'plaudit.reloaded_at'
-/** What browsers say of a module or its styles that did not come. Anything else is thrown by the part's own code: another try changes nothing. */
+/**
+ * The error messages of browsers for a module or styles that could not be loaded. Any other error is thrown by the
+ * code itself: retrying would not help.
+ */
 const NOT_REACHED = /dynamically imported module|module script|preload CSS/i
 
 const missing = new Set<object>()
@@ -11,20 +14,20 @@ const waiting = new Set<() => void>()
 const listeners = new Set<() => void>()
 const tell = () => listeners.forEach((listen) => listen())
 
-/** Why nothing can be loaded now: the browser is offline, or parts of the program that are waited for do not come. */
-export const reach = () => {
+/** Whether something cannot be loaded now: the browser is offline, or parts of the app are unreachable. */
+export const reachability = () => {
   if (!navigator.onLine) return 'offline'
   return missing.size > 0 ? 'server' : null
 }
 export const isWaiting = () => missing.size > 0
-export const watchReach = (listen: () => void) => {
+export const watchReachability = (listen: () => void) => {
   listeners.add(listen)
   return () => void listeners.delete(listen)
 }
 if (typeof document !== 'undefined')
   for (const type of ['online', 'offline']) addEventListener(type, tell)
 
-/** All parts that are waited for are asked for now. */
+/** Retries all waiting parts now. */
 export const tryAgain = () => waiting.forEach((go) => go())
 
 const nextTry = () =>
@@ -53,7 +56,7 @@ if (typeof document !== 'undefined')
     true,
   )
 
-/** The bundler asks for styles once: those that did not come are asked for here, in the same place. */
+/** The bundler loads styles only once: failed ones are retried here, in the same position. */
 const readStyles = () =>
   Promise.all(
     [...lostStyles].map(
@@ -71,19 +74,23 @@ const readStyles = () =>
 const entryOf = (html: string) => /<script[^>]+type="module"[^>]+src="([^"]+)"/.exec(html)?.[1]
 
 let following: Promise<void> | undefined
-/** A page left open over a new release asks for parts that are gone: the new release is loaded in its place, when it really answers and nothing typed is lost by it. */
+/**
+ * A page left open during a release requests files that no longer exist: the new release is loaded instead, if it
+ * responds and no input would be lost.
+ */
 const followRelease = async () => {
   const answer = await fetch('/', { cache: 'no-store' })
   const entry = entryOf(await answer.text())
-  if (!answer.ok || !entry || entry === entryOf(document.head.innerHTML) || unkept.size > 0) return
+  if (!answer.ok || !entry || entry === entryOf(document.head.innerHTML) || unsavedInputs.size > 0)
+    return
   if (Date.now() - Number(sessionStorage.getItem(RELOADED) ?? 0) < RELOAD_AT_MOST_MS) return
   sessionStorage.setItem(RELOADED, String(Date.now()))
   location.reload()
 }
 
 /**
- * Loads a part of the program. One that does not come (offline, server down) is waited for: it is asked for again each 10
- * seconds, when the browser is online again and by `tryAgain`. Throws what the part's own code throws.
+ * Loads a part of the app. An unreachable one (offline, server down) is retried every 10 seconds, when the browser is
+ * online again and by `tryAgain`. Throws what the part's own code throws.
  */
 export const loadPart = async <T>(load: () => Promise<T>): Promise<T> => {
   const part = {}

@@ -1,6 +1,6 @@
 import { blockUrl, fetchText } from './load-block.ts'
 
-type Place = { element: Element; storefront: URL }
+type BlockPosition = { element: Element; storefront: URL }
 
 const part = <T extends Element>(root: ShadowRoot, selector: string) =>
   root.querySelector<T>(selector)
@@ -24,7 +24,7 @@ const markBars = (root: ShadowRoot, rating: string | null): void => {
 /** Swaps another list in. Focus stays where it was, or goes to the top of the list when the pages were turned. */
 const swapList = async (
   root: ShadowRoot,
-  { element, storefront }: Place,
+  { element, storefront }: BlockPosition,
   query: URLSearchParams,
 ): Promise<void> => {
   const list = part<HTMLElement>(root, `.${classes.list}`)
@@ -75,7 +75,7 @@ const isPlain = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
 /** Makes the links and forms of a drawn block quicker; without this they work as links and forms. */
-export const listenIn = (root: ShadowRoot, place: Place): void => {
+export const listenIn = (root: ShadowRoot, place: BlockPosition): void => {
   root.addEventListener('click', (event) => {
     const link = (event.target as Element).closest('a')
     if (!link || !isPlain(event as MouseEvent)) return

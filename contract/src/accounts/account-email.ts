@@ -1,8 +1,11 @@
 import { z } from 'zod/mini'
 import { Account } from './accounts.ts'
-import { Done, endpoint, Nothing } from '../endpoint.ts'
+import { Done, endpoint, NoInput } from '../endpoint.ts'
 
-/** The link of a verification letter; also of the letter to a new e-mail. Works once, for 2 days, for the account that asked. */
+/**
+ * The link of a verification letter, also for a new e-mail. Works once, within 2 days, for the account that requested
+ * it.
+ */
 export const verifyEmail = endpoint({
   name: 'auth.email_verify',
   summary: 'Confirm an e-mail with the link from the letter',
@@ -21,7 +24,7 @@ export const resendVerification = endpoint({
   method: 'POST',
   path: 'auth/email/resend/',
   auth: 'owner',
-  input: Nothing,
+  input: NoInput,
   output: Done,
   errors: ['conflict', 'too_many_requests'],
   example: {},

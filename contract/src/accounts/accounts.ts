@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { accountBilling } from '../billing/subscription.ts'
-import { Done, endpoint, Nothing } from '../endpoint.ts'
-import { says } from '../field-texts.ts'
+import { Done, endpoint, NoInput } from '../endpoint.ts'
+import { ruleText } from '../field-texts.ts'
 import { Email, Language } from './account-fields.ts'
 
 /** ACC-40. "all" is never stored, only the options. */
@@ -15,7 +15,10 @@ export type OnboardingChoices = z.output<typeof OnboardingChoices>
 export const Account = z.object({
   id: z.string(),
   name: z.string(),
-  /** `verified_at`: null until the owner has followed the link in the letter. `pending`: the e-mail that waits for its link. */
+  /**
+   * `verified_at`: null until the owner has followed the link in the letter. `pending`: the new e-mail that waits for
+   * confirmation.
+   */
   email: z.object({
     email: z.string(),
     verified_at: z.nullable(z.string()),
@@ -27,7 +30,7 @@ export const Account = z.object({
   onboarding_choices: z.nullable(OnboardingChoices),
   ...accountBilling,
   has_password: z.boolean(),
-  /** What the account may do without any plan (RIGHT-4). */
+  /** What the account may do without a plan (RIGHT-4). */
   free_review_allowance: z.number(),
   /** Public key of the account's storefront: the `{shop}` of /storefront/v1/{shop}/… */
   shop_key: z.string(),
@@ -40,7 +43,7 @@ export const getAccount = endpoint({
   method: 'GET',
   path: 'auth/user/',
   auth: 'owner',
-  input: Nothing,
+  input: NoInput,
   output: Account,
   errors: [],
   example: {},
@@ -58,11 +61,11 @@ export const editAccount = endpoint({
         .string()
         .check(
           z.trim(),
-          z.minLength(1, says('name_missing')),
-          z.maxLength(120, says('at_most_characters')),
+          z.minLength(1, ruleText('name_missing')),
+          z.maxLength(120, ruleText('at_most_characters')),
         ),
     ),
-    /** Another e-mail needs `password`, and becomes the account's when the link that is sent there is followed. */
+    /** A new e-mail needs `password`, and takes effect when the link sent to it is followed. */
     email: z.optional(Email),
     password: z.optional(z.string().check(z.maxLength(256))),
     language: z.optional(Language),
@@ -88,7 +91,7 @@ export const rateProduct = endpoint({
   example: { rating: 5 },
 })
 
-/** Needs the password, or the word CONFIRM where there is none (ACC-25: exactly that, blanks around it ignored). */
+/** Needs the password, or the word CONFIRM where there is none (ACC-25: exactly that, surrounding spaces ignored). */
 export const deleteAccount = endpoint({
   name: 'auth.delete',
   summary: 'Delete the account and everything in it',
@@ -98,7 +101,10 @@ export const deleteAccount = endpoint({
   input: z.object({
     password: z.optional(z.string().check(z.maxLength(256))),
     confirm: z.optional(z.string().check(z.trim())),
-    /** After `plan_billed_by_store`: the owner says that the app is uninstalled there, which ends the plan that the store pays. */
+    /**
+     * After `plan_billed_by_store`: the owner confirms that the app was uninstalled there, which ends the plan that
+     * the store pays.
+     */
     store_uninstalled: z.optional(z.boolean()),
   }),
   output: Done,
@@ -120,7 +126,7 @@ export const exportAccount = endpoint({
   path: 'auth/export/',
   auth: 'owner',
   answer: 'file',
-  input: Nothing,
+  input: NoInput,
   output: z.any(),
   errors: [],
   example: {},

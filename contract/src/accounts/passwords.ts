@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { Done, endpoint } from '../endpoint.ts'
-import { says } from '../field-texts.ts'
+import { ruleText } from '../field-texts.ts'
 import { Email, NewPassword } from './account-fields.ts'
 
 export const forgetPassword = endpoint({
@@ -45,8 +45,8 @@ export const changePassword = endpoint({
   auth: 'owner',
   input: z.object({
     old_password: z
-      .string(says('password_missing'))
-      .check(z.minLength(1, says('password_missing')), z.maxLength(256)),
+      .string(ruleText('password_missing'))
+      .check(z.minLength(1, ruleText('password_missing')), z.maxLength(256)),
     new_password: NewPassword,
     repeat_password: z.string(),
   }),
@@ -59,7 +59,7 @@ export const changePassword = endpoint({
   },
 })
 
-/** For accounts made by Google sign-in, once (ACC-12). */
+/** For accounts created by Google sign-in, once (ACC-12). */
 export const setPassword = endpoint({
   name: 'auth.password_set',
   summary: 'Set a first password, after signing in with Google again',

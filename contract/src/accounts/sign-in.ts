@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { Done, endpoint, Nothing } from '../endpoint.ts'
-import { says } from '../field-texts.ts'
+import { Done, endpoint, NoInput } from '../endpoint.ts'
+import { ruleText } from '../field-texts.ts'
 import { Email, NewPassword, Tokens } from './account-fields.ts'
 
 export const register = endpoint({
@@ -11,11 +11,11 @@ export const register = endpoint({
   auth: 'guest',
   input: z.object({
     name: z
-      .string(says('name_missing'))
+      .string(ruleText('name_missing'))
       .check(
         z.trim(),
-        z.minLength(1, says('name_missing')),
-        z.maxLength(120, says('at_most_characters')),
+        z.minLength(1, ruleText('name_missing')),
+        z.maxLength(120, ruleText('at_most_characters')),
       ),
     email: Email,
     password: NewPassword,
@@ -39,9 +39,9 @@ export const login = endpoint({
   input: z.object({
     email: Email,
     password: z
-      .string(says('password_missing'))
-      .check(z.minLength(1, says('password_missing')), z.maxLength(256)),
-    /** From the letter about wrong passwords: lets its reader try although strangers have to wait. */
+      .string(ruleText('password_missing'))
+      .check(z.minLength(1, ruleText('password_missing')), z.maxLength(256)),
+    /** From the letter about wrong passwords: its reader is not blocked by other people's failed attempts. */
     link: z.optional(z.string().check(z.maxLength(500))),
   }),
   output: Tokens,
@@ -67,13 +67,13 @@ export const logout = endpoint({
   method: 'POST',
   path: 'auth/logout/',
   auth: 'owner',
-  input: Nothing,
+  input: NoInput,
   output: Done,
   errors: [],
   example: {},
 })
 
-/** Keyed on Google's `sub`, never on the e-mail. Opens an account when there is none. */
+/** Identified by Google's `sub`, never by the e-mail. Creates an account when there is none. */
 export const signInWithGoogle = endpoint({
   name: 'auth.social_google',
   summary: 'Sign in with a Google account',
@@ -81,7 +81,7 @@ export const signInWithGoogle = endpoint({
   path: 'auth/social/google/',
   auth: 'guest',
   input: z.object({
-    id_token: z.string(says('try_again')).check(z.minLength(1), z.maxLength(5000)),
+    id_token: z.string(ruleText('try_again')).check(z.minLength(1), z.maxLength(5000)),
     ps_xid: z.optional(z.string().check(z.maxLength(200))),
     utm_campaign: z.optional(z.string().check(z.maxLength(200))),
     utm_source: z.optional(z.string().check(z.maxLength(200))),

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { LimitKey, Plan } from './plans.ts'
-import { endpoint, Nothing } from '../endpoint.ts'
-import { says } from '../field-texts.ts'
+import { endpoint, NoInput } from '../endpoint.ts'
+import { ruleText } from '../field-texts.ts'
 
 export const CancelReason = z.enum([
   'too_expensive',
@@ -26,7 +26,7 @@ export const getCancellation = endpoint({
   method: 'GET',
   path: 'billing/subscriptions/cancellation/',
   auth: 'owner',
-  input: Nothing,
+  input: NoInput,
   output: z.object({
     /** Until then everything goes on as it is; nothing more is charged. */
     ends_at: z.string(),
@@ -59,7 +59,9 @@ export const recordCancellation = endpoint({
     offered: z._default(z.nullable(CancelOffer), null),
     taken: z._default(z.boolean(), false),
     reason: z.optional(CancelReason),
-    comment: z.optional(z.string().check(z.trim(), z.maxLength(1000, says('at_most_characters')))),
+    comment: z.optional(
+      z.string().check(z.trim(), z.maxLength(1000, ruleText('at_most_characters'))),
+    ),
   }),
   output: z.object({ ok: z.literal(true), trial_ends_at: z.nullable(z.string()) }),
   errors: [
@@ -83,10 +85,12 @@ export const cancelSubscription = endpoint({
   idempotent: true,
   input: z.object({
     reason: CancelReason,
-    comment: z.optional(z.string().check(z.trim(), z.maxLength(1000, says('at_most_characters')))),
+    comment: z.optional(
+      z.string().check(z.trim(), z.maxLength(1000, ruleText('at_most_characters'))),
+    ),
     confirm: z
-      .string(says('confirm_missing'))
-      .check(z.trim(), z.regex(/^CONFIRM$/, says('confirm_missing'))),
+      .string(ruleText('confirm_missing'))
+      .check(z.trim(), z.regex(/^CONFIRM$/, ruleText('confirm_missing'))),
   }),
   output: z.object({ ok: z.literal(true), ends_at: z.string() }),
   errors: [
@@ -108,7 +112,7 @@ export const getUpgradeOffer = endpoint({
   method: 'GET',
   path: 'billing/offers/upgrade/',
   auth: 'owner',
-  input: Nothing,
+  input: NoInput,
   output: z.object({
     offer: z.nullable(z.object({ current: Plan, plan: Plan, saves_a_year: z.number() })),
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { endpoint, Nothing } from '../endpoint.ts'
-import { says } from '../field-texts.ts'
+import { endpoint, NoInput } from '../endpoint.ts'
+import { ruleText } from '../field-texts.ts'
 import { BillingAnswer } from './answer.ts'
 
 /** Begins to take a card: the secret of a SetupIntent, and what the card form needs to be drawn. */
@@ -10,7 +10,7 @@ export const createIntent = endpoint({
   method: 'POST',
   path: 'billing/subscriptions/stripe/intent/',
   auth: 'owner',
-  input: Nothing,
+  input: NoInput,
   output: z.object({
     client_secret: z.string(),
     publishable_key: z.string(),
@@ -29,7 +29,7 @@ export const updatePaymentMethod = endpoint({
   path: 'billing/subscriptions/stripe/update/',
   auth: 'owner',
   input: z.object({
-    payment_method_id: z.string(says('card_invalid')).check(z.minLength(1), z.maxLength(200)),
+    payment_method_id: z.string(ruleText('card_invalid')).check(z.minLength(1), z.maxLength(200)),
   }),
   output: BillingAnswer,
   errors: [

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { PlanId } from './plans.ts'
-import { endpoint, Nothing } from '../endpoint.ts'
+import { endpoint, NoInput } from '../endpoint.ts'
 import { exampleBilling, BillingDetails } from './details.ts'
 import { BillingAnswer } from './answer.ts'
 
@@ -48,7 +48,7 @@ export const confirmStripe = endpoint({
   method: 'POST',
   path: 'billing/subscriptions/stripe/confirm/',
   auth: 'owner',
-  input: Nothing,
+  input: NoInput,
   output: BillingAnswer,
   errors: [
     'payment_refused',

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { endpoint, idOf } from '../endpoint.ts'
 import { pageInput, pageOf } from '../page.ts'
-import { says } from '../field-texts.ts'
+import { ruleText } from '../field-texts.ts'
 import { BillingAnswer } from './answer.ts'
 
 /** BILL-90: $10, after a trial, once (BILL-91). */
@@ -90,11 +90,11 @@ export const requestCustomization = endpoint({
       .string('Please describe the look you want.')
       .check(
         z.trim(),
-        z.minLength(10, says('look_missing')),
-        z.maxLength(4000, says('at_most_characters')),
+        z.minLength(10, ruleText('look_missing')),
+        z.maxLength(4000, ruleText('at_most_characters')),
       ),
     picture_keys: z._default(
-      z.array(z.string().check(z.maxLength(300))).check(z.maxLength(5, says('at_most_items'))),
+      z.array(z.string().check(z.maxLength(300))).check(z.maxLength(5, ruleText('at_most_items'))),
       [],
     ),
     ...payment,

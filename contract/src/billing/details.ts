@@ -1,11 +1,11 @@
 import { z } from 'zod/mini'
-import { endpoint, Nothing } from '../endpoint.ts'
-import { says, type FieldText } from '../field-texts.ts'
+import { endpoint, NoInput } from '../endpoint.ts'
+import { ruleText, type FieldText } from '../field-texts.ts'
 
 const required = (message: FieldText, max: number) =>
   z
     .string(message)
-    .check(z.trim(), z.minLength(1, message), z.maxLength(max, says('at_most_characters')))
+    .check(z.trim(), z.minLength(1, message), z.maxLength(max, ruleText('at_most_characters')))
 
 /** Countries whose addresses have no postal code in general use (Universal Postal Union). */
 export const countriesWithoutPostalCode: ReadonlySet<string> = new Set(
@@ -19,23 +19,23 @@ export const BillingDetails = z
   .object({
     name: required('invoice_name_missing', 120),
     email: z
-      .string(says('email_invalid'))
-      .check(z.trim(), z.maxLength(254), z.email(says('email_invalid'))),
+      .string(ruleText('email_invalid'))
+      .check(z.trim(), z.maxLength(254), z.email(ruleText('email_invalid'))),
     country: z
-      .string(says('country_missing'))
-      .check(z.regex(/^[A-Z]{2}$/, says('country_missing'))),
+      .string(ruleText('country_missing'))
+      .check(z.regex(/^[A-Z]{2}$/, ruleText('country_missing'))),
     address: required('address_missing', 200),
     city: required('city_missing', 100),
     postal_code: z._default(
-      z.string().check(z.trim(), z.maxLength(20, says('at_most_characters'))),
+      z.string().check(z.trim(), z.maxLength(20, ruleText('at_most_characters'))),
       '',
     ),
     company: z._default(
-      z.string().check(z.trim(), z.maxLength(120, says('at_most_characters'))),
+      z.string().check(z.trim(), z.maxLength(120, ruleText('at_most_characters'))),
       '',
     ),
     tax_number: z._default(
-      z.string().check(z.trim(), z.maxLength(40, says('at_most_characters'))),
+      z.string().check(z.trim(), z.maxLength(40, ruleText('at_most_characters'))),
       '',
     ),
   })
@@ -44,7 +44,7 @@ export const BillingDetails = z
       (details) => details.postal_code !== '' || countriesWithoutPostalCode.has(details.country),
       {
         path: ['postal_code'],
-        message: says('postal_code_missing'),
+        message: ruleText('postal_code_missing'),
         // Said together with the other missing fields, not only once they are there.
         when: ({ value }) => typeof value === 'object' && value !== null,
       },
@@ -66,7 +66,7 @@ export const getBillingDetails = endpoint({
   method: 'GET',
   path: 'billing/details/',
   auth: 'owner',
-  input: Nothing,
+  input: NoInput,
   output: z.object({ billing: z.nullable(BillingDetails) }),
   errors: [],
   example: {},

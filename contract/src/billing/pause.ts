@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { endpoint, Nothing } from '../endpoint.ts'
+import { endpoint, NoInput } from '../endpoint.ts'
 import { BillingAnswer } from './answer.ts'
 
 export const pauseSubscription = endpoint({
@@ -9,7 +9,7 @@ export const pauseSubscription = endpoint({
   alsoMethods: ['PATCH'],
   path: 'billing/subscriptions/pause/',
   auth: 'owner',
-  input: Nothing,
+  input: NoInput,
   output: BillingAnswer,
   errors: [
     'pause_limit_reached',

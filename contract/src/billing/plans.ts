@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { says } from '../field-texts.ts'
+import { ruleText } from '../field-texts.ts'
 
 /** PLAN-20: the plan limit keys. */
 export const LimitKey = z.enum([
@@ -44,8 +44,8 @@ export type PlanInterval = z.output<typeof PlanInterval>
 
 /** The id of a plan, e.g. `pro-monthly`. */
 export const PlanId = z
-  .string(says('plan_missing'))
-  .check(z.regex(/^[a-z0-9][a-z0-9-]{0,59}$/, says('not_valid')))
+  .string(ruleText('plan_missing'))
+  .check(z.regex(/^[a-z0-9][a-z0-9-]{0,59}$/, ruleText('not_valid')))
 
 /** PLAN-3. Money in cents. AC is on sale, IN is not (PLAN-4). */
 export const Plan = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { PlanId } from './plans.ts'
 import { Coupon, type PaymentProvider } from './subscription.ts'
-import { endpoint, Nothing } from '../endpoint.ts'
+import { endpoint, NoInput } from '../endpoint.ts'
 
 /**
  * What a provider does other than an owner would expect, said in words (BILL-4). The client may say the same in the
@@ -111,7 +111,7 @@ export const quoteResume = endpoint({
   method: 'GET',
   path: 'billing/subscriptions/resume/',
   auth: 'owner',
-  input: Nothing,
+  input: NoInput,
   output: z.object({
     /** Charged at once: what was paid has run out in the pause. */
     amount_due: z.number(),
@@ -138,7 +138,7 @@ export const quotePause = endpoint({
   method: 'GET',
   path: 'billing/subscriptions/pause/',
   auth: 'owner',
-  input: Nothing,
+  input: NoInput,
   output: z.object({
     /** When the pause ends by itself. */
     until: z.string(),

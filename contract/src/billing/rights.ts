@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { PaymentMethod } from './subscription.ts'
-import { endpoint, Nothing } from '../endpoint.ts'
+import { endpoint, NoInput } from '../endpoint.ts'
 
 /** Why a plan may be used: nobody bills it, it is tried, it is paid, its renewal is under way, or a payment is missing for 7 days at most (RIGHT-3). */
 export const RightReason = z.enum(['grant', 'trial', 'payment', 'renewal', 'grace'])
@@ -40,7 +40,7 @@ export const getRights = endpoint({
   method: 'GET',
   path: 'billing/rights/',
   auth: 'owner',
-  input: Nothing,
+  input: NoInput,
   output: z.object({
     now: z.string(),
     /** The plan that may be used now; null with the reason why there is none. */

@@ -4,10 +4,10 @@ import { EncodingFound, SheetFound } from './reading.ts'
 import { optionsField } from './options.ts'
 import { ColumnMeaning, FileFormat } from './formats.ts'
 
-/** Why a column is taken for what it is: the app's own name for it, the owner's word for an earlier file, a name like it, or what stands in it. */
+/** Why a column has its meaning: the app's name for it, the owner's earlier choice, a similar name, or its values. */
 export const columnGrounds = ['format', 'remembered', 'name', 'content'] as const
 
-/** A column of a file, with what it probably is. */
+/** A column of a file, with its probable meaning. */
 export const FileColumn = z.object({
   name: z.string(),
   /** Up to three different values, cut at 120 characters. */
@@ -18,23 +18,28 @@ export const FileColumn = z.object({
 })
 export type FileColumn = z.output<typeof FileColumn>
 
-/** What every file must say of its reviews; `product` by any `product_*` column, or by one product chosen for all rows. */
+/**
+ * The meanings that every file must have; `product` by any `product_*` column, or by one product chosen for all rows.
+ */
 export const requiredMeanings = ['rating', 'text', 'product'] as const
 
 export const ColumnAnalysis = z.object({
-  /** The app whose columns these are; null for a file of nobody we know. */
+  /** The app with these columns; null for an unknown format. */
   format: z.nullable(FileFormat),
   columns: z.array(FileColumn),
-  /** How the letters of a text file are read; null for workbooks. */
+  /** The encoding of a text file; null for workbooks. */
   encoding: z.nullable(EncodingFound),
   /** The sheets of a workbook with more than one; null for any other file. */
   sheets: z.nullable(z.array(SheetFound)),
-  /** Required, and found in no column. */
+  /** Required meanings without a column. */
   missing: z.array(z.enum(requiredMeanings)),
 })
 export type ColumnAnalysis = z.output<typeof ColumnAnalysis>
 
-/** For files of any structure: their columns are proposed, never assumed. A start takes what the owner says in `options.columns`. */
+/**
+ * For files of any structure: column meanings are proposed, never assumed. A start uses the owner's choices in
+ * `options.columns`.
+ */
 export const analyseColumns = endpoint({
   name: 'imports.csv_columns',
   summary:
@@ -52,7 +57,7 @@ export const analyseColumns = endpoint({
   },
 })
 
-/** What was said of a file's columns is remembered for the next file with the same ones; here it is forgotten. */
+/** Forgets the choices remembered for files with these columns. */
 export const forgetColumns = endpoint({
   name: 'imports.csv_forget',
   summary: 'Forget what was said about files with these column names',

@@ -1,14 +1,14 @@
 import { z } from 'zod/mini'
 import { Done, endpoint, idOf } from '../endpoint.ts'
 import { pageOf } from '../page.ts'
-import { says } from '../field-texts.ts'
+import { ruleText } from '../field-texts.ts'
 import { ColumnAnalysis } from './columns.ts'
 import { Import } from './imports.ts'
 import { optionsField } from './options.ts'
 import { ImportPreview } from './preview.ts'
 import { fileRefusals } from './rejects.ts'
 
-/** IMP-40 to IMP-43: the largest part that is taken at once, how long a file is kept, and how many wait at a time. */
+/** IMP-40 to IMP-43: the largest part, how long a file is kept, and how many may wait at a time. */
 export const importDrafts = {
   maxPartBytes: 5 * 1024 * 1024,
   hours: 24,
@@ -21,9 +21,9 @@ export const ImportDraft = z.object({
   file_name: z.string(),
   /** Bytes of the whole file. */
   size: z.number(),
-  /** As it was given: the same file has the same. */
+  /** As given by the client: equal for the same file. */
   fingerprint: z.string(),
-  /** Bytes that are here: the next part begins there. */
+  /** Bytes received: the next part starts there. */
   received: z.number(),
   state: z.enum(['uploading', 'ready']),
   created_at: z.string(),
@@ -34,7 +34,7 @@ export type ImportDraft = z.output<typeof ImportDraft>
 const noDraft = '00000000-0000-7000-8000-000000000000'
 const ofDraft = { id: idOf('draft') }
 
-/** The same file again (name, size and fingerprint) answers the draft that is here, with what is received of it. */
+/** The same file again (name, size and fingerprint) returns the existing draft. */
 export const beginDraft = endpoint({
   name: 'imports.draft_begin',
   summary: 'Announce a file of reviews; its parts are sent next',
@@ -46,12 +46,12 @@ export const beginDraft = endpoint({
       .string()
       .check(
         z.trim(),
-        z.minLength(1, says('file_name_missing')),
-        z.maxLength(255, says('at_most_characters')),
+        z.minLength(1, ruleText('file_name_missing')),
+        z.maxLength(255, ruleText('at_most_characters')),
       ),
-    size: z.int().check(z.minimum(1, says('file_empty'))),
-    /** Tells this content from any other, e.g. a SHA-256 in hex: 16 to 128 letters and digits. */
-    fingerprint: z.string().check(z.regex(/^[\w-]{16,128}$/, says('not_valid'))),
+    size: z.int().check(z.minimum(1, ruleText('file_empty'))),
+    /** Identifies this content, e.g. a SHA-256 in hex: 16 to 128 letters and digits. */
+    fingerprint: z.string().check(z.regex(/^[\w-]{16,128}$/, ruleText('not_valid'))),
   }),
   output: ImportDraft,
   errors: ['invalid', 'too_large', 'drafts_full'],
@@ -79,7 +79,7 @@ export const getDraft = endpoint({
   errors: ['not_found', 'draft_started'],
   example: { id: noDraft },
 })
-/** A part that is here already changes nothing: after a lost answer it may be sent again. */
+/** A part that was received already changes nothing: it may be resent after a lost response. */
 export const addDraftPart = endpoint({
   name: 'imports.draft_part',
   summary: 'The next part of a file, up to 5 MB; the last one makes it ready',
@@ -89,7 +89,7 @@ export const addDraftPart = endpoint({
   multipart: true,
   input: z.object({
     ...ofDraft,
-    /** Where in the file the part begins: `received` of the answer before. */
+    /** The position of the part in the file: `received` of the last response. */
     offset: z.coerce.number().check(z.int(), z.gte(0)),
     file: z.any(),
   }),
@@ -141,7 +141,7 @@ export const previewDraft = endpoint({
   errors: ['invalid', ...fileRefusals, 'plan_needed', 'not_found', 'conflict', 'draft_started'],
   example: { id: noDraft, options: {} },
 })
-/** Once: whoever starts it again is answered the import that it became. */
+/** Works once: starting it again returns the same import. */
 export const startDraft = endpoint({
   name: 'imports.draft_start',
   summary: 'Import an uploaded file; it has the id of its draft',

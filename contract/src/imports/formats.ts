@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 
-/** What a column of a file can be. `product_*` are the ways to name a product, tried in this order. */
+/** The meanings that a column can have. `product_*` are the ways to name a product, tried in this order. */
 export const columnMeanings = [
   'review_id',
   'product_id',

@@ -10,7 +10,7 @@ import { FileFormat } from './formats.ts'
 export const IMPORT_MAX_ROWS = 500
 export const IMPORT_MINUTES = 30
 
-/** What a site answered instead of reviews, or why nothing came. */
+/** What a site returned instead of reviews, or why there were none. */
 export const sourceProblems = [
   'robot',
   'sign_in',
@@ -33,7 +33,7 @@ export const ImportState = z.enum([
 ])
 export type ImportState = z.output<typeof ImportState>
 
-/** One import is one run. Every row ends as exactly one of new, changed, duplicate, rejected (IMP-12). */
+/** One import. Every row is counted as exactly one of new, changed, duplicate, rejected (IMP-12). */
 export const Import = z.object({
   id: z.string(),
   source: Source,
@@ -49,7 +49,7 @@ export const Import = z.object({
     duplicate: z.number(),
     rejected: z.number(),
   }),
-  /** `left_out`: beyond those that one review holds, videos counted too. */
+  /** `left_out`: beyond the maximum of one review; videos are counted too. */
   photos: z.object({
     total: z.number(),
     ready: z.number(),
@@ -59,20 +59,26 @@ export const Import = z.object({
   products_created: z.number(),
   /** 0 to 100. */
   progress: z.number(),
-  /** Why it failed: `fault` is ours ("Import error please: Contact Support"), `too_long` the 30-minute promise; the last ones are what a site answered. */
+  /**
+   * Why it failed: `fault` is ours ("Import error please: Contact Support"), `too_long` the 30-minute limit; the last
+   * ones are responses of a site.
+   */
   problem: z.nullable(
     z.enum(['fault', 'too_long', 'file_lost', 'all_rejected', ...sourceProblems]),
   ),
   /** Sheets of the workbook that were not read. */
   sheets_left_out: z.array(z.string()),
-  /** Of an Amazon or AliExpress import; null for files. `passed_over`: reviews that did not fit the options. */
+  /**
+   * The progress of an Amazon or AliExpress import; null for files. `passed_over`: reviews that did not match the
+   * options.
+   */
   walk: z.nullable(
     z.object({
       asked: z.number(),
       pages_read: z.number(),
       passed_over: z.number(),
       url: z.nullable(z.string()),
-      /** Nobody started it by hand: new reviews of a product that is read each week. */
+      /** Not started by hand: a weekly sync. */
       by_itself: z.boolean(),
     }),
   ),
@@ -130,7 +136,10 @@ export const getImport = endpoint({
   errors: ['not_found'],
   example: { id: noImport },
 })
-/** The rejected rows as a file in the template's columns, ready to mend and upload again; first columns: row, field, reason. */
+/**
+ * The rejected rows as a file in the template's columns, to be fixed and uploaded again; first columns: row, field,
+ * reason.
+ */
 export const downloadRejected = endpoint({
   name: 'imports.rejected',
   summary: 'The rejected rows as CSV',

@@ -14,7 +14,10 @@ export const PreviewColumn = z.object({
   note: z.nullable(
     z.enum(['date_order_open', 'not_recognised', 'date_order_decided', 'never_stored']),
   ),
-  /** What a column that is not imported usually holds, by its name; it is imported when `columns` says so. Null: nobody knows, or it is taken. */
+  /**
+   * The usual meaning of a column that is not imported, by its name; set `columns` to import it. Null: unknown, or
+   * already used.
+   */
   suggested: z.nullable(ColumnMeaning),
 })
 export const PreviewReview = z.object({
@@ -30,14 +33,14 @@ export const PreviewReview = z.object({
   country: z.nullable(z.string()),
   reviewed_at: z.nullable(z.string()),
   photos: z.number(),
-  /** Photos and videos of this row beyond those that a review holds. */
+  /** Photos and videos of this row beyond the maximum of a review. */
   media_left_out: z.number(),
   reply: z.nullable(z.string()),
-  /** For `changed`: field → what stands here now. */
+  /** For `changed`: field → the current value. */
   changes: z.record(z.string(), z.unknown()),
 })
 const identifiers = ['id', 'handle', 'url', 'sku', 'barcode', 'title'] as const
-/** `handle` tells products of one title apart. */
+/** `handle` distinguishes products with the same title. */
 const Product = z.object({
   id: z.string(),
   title: z.string(),
@@ -45,10 +48,13 @@ const Product = z.object({
   image: z.nullable(z.object({ src: z.string() })),
 })
 export const PreviewProduct = z.object({
-  /** As written in the file; where its columns contradict each other, all that do. */
+  /** As written in the file; all names if its columns contradict each other. */
   key: z.string(),
   rows: z.number(),
-  /** `products_differ`: the columns fit different products, or several alike. `product_id_differs`: the id is of none, the other columns fit one with another id. */
+  /**
+   * `products_differ`: the columns match different products, or several equally. `product_id_differs`: the id matches
+   * none, the other columns match one with another id.
+   */
   match: z.enum([
     'matched',
     'suggested',
@@ -60,7 +66,10 @@ export const PreviewProduct = z.object({
   ]),
   product: z.nullable(Product),
   matched_by: z.nullable(z.enum([...identifiers, 'fuzzy_title', 'owner'])),
-  /** Where the columns contradict each other or fit several products: the products they fit. A choice in `product_matches` under this key settles it; its rows are rejected until then. */
+  /**
+   * For contradicting or ambiguous columns: the products that they match. A choice in `product_matches` under this
+   * key decides it; its rows are rejected until then.
+   */
   fits: z.array(z.object({ by: z.enum(identifiers), product: Product })),
   /** The title a new product would get. */
   new_title: z.nullable(z.string()),
@@ -74,11 +83,11 @@ export const ImportPreview = z.object({
     encoding: z.nullable(z.string()),
     delimiter: z.nullable(z.string()),
   }),
-  /** How the letters of a text file are read; null for workbooks. */
+  /** The encoding of a text file; null for workbooks. */
   encoding: z.nullable(EncodingFound),
   /** The sheets of a workbook with more than one; null for any other file. */
   sheets: z.nullable(z.array(SheetFound)),
-  /** The row with the column names: rows above it are a title, and left out. */
+  /** The row with the column names; rows above it are a title and skipped. */
   header_row: z.number(),
   format: FileFormat,
   format_name: z.string(),
@@ -96,9 +105,9 @@ export const ImportPreview = z.object({
   /** Without a plan: how many new reviews the account may still hold, and how many of the file are beyond that (counted as rejected). Null on a plan. */
   allowance: z.nullable(z.object({ left: z.number(), beyond: z.number() })),
   columns: z.array(PreviewColumn),
-  /** The columns are read as this owner said for an earlier file with the same column names. */
+  /** The columns are mapped as this owner chose for an earlier file with the same column names. */
   remembered: z.boolean(),
-  /** The dates: what was decided and how many rows would also fit the other reading. */
+  /** The dates: the chosen order and how many rows would also be valid in the other. */
   dates: z.nullable(
     z.object({
       column: z.string(),
@@ -109,16 +118,22 @@ export const ImportPreview = z.object({
   ),
   /** Ratings that are not all whole stars; null when they are. */
   ratings: z.nullable(RatingsFound),
-  /** Rows whose product id is of no product here, while another column fits one with another id; null when there are none. */
+  /**
+   * Rows whose product id is unknown, while another column matches a product with another id; null when there are
+   * none.
+   */
   unknown_ids: z.nullable(
     z.object({
       rows: z.number(),
-      /** The owner has said what becomes of them. */ decided: z.boolean(),
+      /** The owner has decided how to handle them. */ decided: z.boolean(),
     }),
   ),
-  /** Rows whose date cannot be read: rejected for it, or, where the owner says so, taken without it. */
+  /** Rows with an unreadable date: rejected, or imported without it if the owner chose so. */
   unreadable_dates: z.number(),
-  /** Rows whose country is not recognized: taken without it. `values`: up to five of them as written, cut after 40 characters. Null when there are none. */
+  /**
+   * Rows with an unrecognized country: imported without it. `values`: up to five of them as written, cut after 40
+   * characters. Null when there are none.
+   */
   unknown_countries: z.nullable(z.object({ rows: z.number(), values: z.array(z.string()) })),
   /** The first 20 rows that will be imported, as reviews. */
   reviews: z.array(PreviewReview),
@@ -127,7 +142,7 @@ export const ImportPreview = z.object({
   /** Up to 200 products, most rows first. */
   products: z.array(PreviewProduct),
   products_total: z.number(),
-  /** The product chosen for all rows, and how many of them name another one in a column of the file. */
+  /** The product chosen for all rows, and how many of them name another one in the file. */
   product_for_all: z.nullable(z.object({ product: Product, overruled: z.number() })),
 })
 export type ImportPreview = z.output<typeof ImportPreview>

@@ -1,15 +1,15 @@
 import { z } from 'zod/mini'
 
-/** How products that the account does not have are dealt with, for all rows alike. */
+/** How unknown products are handled, for all rows. */
 export const UnknownProducts = z.enum(['create', 'reject'])
 
 /**
- * Rows whose product id is of no product of the account, while another of their columns fits one with another id: `ignore`,
- * the ids are of another store and do not count; `reject`, and until it is said, they are rejected as `product_id_differs`.
+ * Rows whose product id is unknown, while another column matches a product with another id: `ignore`: the ids are of
+ * another store and are ignored; `reject`, also the default: rejected as `product_id_differs`.
  */
 export const UnknownIds = z.enum(['ignore', 'reject'])
 
-/** How the letters of a text file can be stored. The names are those of the Encoding Standard, as browsers know them. */
+/** Encodings of text files. The names are those of the Encoding Standard, as in browsers. */
 export const fileEncodings = [
   'utf-8',
   'utf-16le',
@@ -43,7 +43,7 @@ export const fileEncodings = [
 export const FileEncoding = z.enum(fileEncodings)
 export type FileEncoding = z.output<typeof FileEncoding>
 
-/** One way to read a text file, with rows that show whether the text is readable so. */
+/** A text file decoded with one encoding, with sample rows that show whether it is readable. */
 export const FileReading = z.object({
   encoding: FileEncoding,
   likelihood: z.enum(['likely', 'possible', 'unlikely']),
@@ -51,7 +51,7 @@ export const FileReading = z.object({
 })
 export type FileReading = z.output<typeof FileReading>
 
-/** How the letters of a file are read, and who decided it. */
+/** The encoding of a file, and how it was decided. */
 export const EncodingFound = z.object({
   encoding: FileEncoding,
   /**
@@ -59,21 +59,30 @@ export const EncodingFound = z.object({
    * earlier file like this. `open`: a guess that the owner has to confirm or correct before anything is imported.
    */
   decided_by: z.enum(['file', 'letters', 'owner', 'remembered', 'open']),
-  /** Empty where the bytes prove it; else the likely readings, the best first. */
+  /** Empty if the bytes prove it; else the likely encodings, best first. */
   readings: z.array(FileReading),
 })
 export type EncodingFound = z.output<typeof EncodingFound>
 
-/** What the owner said, or what was settled before, of how a file is to be opened. Kept with an import. */
-export type HowToRead = { encoding?: FileEncoding | undefined; sheets?: string[] | undefined }
+/** The chosen or decided options for opening a file. Stored with an import. */
+export type FileReadingOptions = {
+  encoding?: FileEncoding | undefined
+  sheets?: string[] | undefined
+}
 
-/** Rows are numbered through all sheets that are read: those of the second begin here, of the third at twice that. No sheet has more. */
+/**
+ * Rows are numbered over all sheets that are read: those of the second start here, of the third at twice that. No
+ * sheet has more.
+ */
 export const SHEET_ROWS = 2 ** 21
 
-/** Sheets in view of a workbook that is read; one with more is refused. */
+/** The maximum of visible sheets of a workbook; one with more is refused. */
 export const MOST_SHEETS = 60
 
-/** A sheet of a workbook. `verdict`: a kind of file we know, the columns of the sheet that is read, others, nothing like reviews, no rows, or damaged. */
+/**
+ * A sheet of a workbook. `verdict`: a known format, the same columns as the chosen sheet, other columns, not reviews,
+ * no rows, or damaged.
+ */
 export const SheetFound = z.object({
   name: z.string(),
   rows: z.number(),
@@ -89,7 +98,7 @@ export const SheetFound = z.object({
 })
 export type SheetFound = z.output<typeof SheetFound>
 
-/** How ratings of another scale become whole stars: divided, then halves (and what lies between) rounded. */
+/** How ratings on another scale are converted to whole stars: divided, then halves (and other fractions) rounded. */
 export const RatingScale = z.object({
   divide_by: z.union([z.literal(1), z.literal(2), z.literal(10), z.literal(20)]),
   halves: z.enum(['up', 'down']),
@@ -101,16 +110,16 @@ export const RatingsFound = z.object({
   column: z.string(),
   lowest: z.number(),
   highest: z.number(),
-  /** The owner's scale, else the one that is proposed. */
+  /** The owner's scale, else the proposed one. */
   scale: RatingScale,
-  /** The owner has said it. Else rows that are no whole stars are rejected, or, where `needed`, nothing is imported. */
+  /** The owner has confirmed it. Else rows without whole stars are rejected, or, if `needed`, nothing is imported. */
   decided: z.boolean(),
   needed: z.boolean(),
   /** Rows whose rating lies between two whole stars. */
   rounded: z.number(),
   average_up: z.nullable(z.number()),
   average_down: z.nullable(z.number()),
-  /** Up to 30 different ratings, the highest first, with what becomes of them; `stars` null: rejected. */
+  /** Up to 30 different ratings, highest first, with their stars; `stars` null: rejected. */
   values: z.array(
     z.object({
       value: z.number(),

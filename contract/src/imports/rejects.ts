@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 
-/** Closed list of reasons why a row or a file is refused; the texts are the client's, keyed by these. */
+/** The closed list of reasons why a row or a file is rejected; the texts are the client's, by these keys. */
 export const rejectReasons = [
   'rating_missing',
   'rating_not_whole_1_to_5',
@@ -25,22 +25,22 @@ export const RejectReason = z.enum(rejectReasons)
 export type RejectReason = z.output<typeof RejectReason>
 
 export const RejectedRow = z.object({
-  /** 1-based line of the record in the file, the header being row 1; in JSON, the number of the record. */
+  /** 1-based row of the record in the file, the header being row 1; in JSON, the number of the record. */
   row: z.number(),
-  /** The sheet it stands on, where several of a workbook were read; its rows are then counted on from those before, by `SHEET_ROWS`. */
+  /** The sheet of the row, if several were read; its rows are then numbered by `SHEET_ROWS`. */
   sheet: z.nullable(z.string()),
-  /** The column's name as it stands in the file; null when the whole row is meant. */
+  /** The column's name in the file; null for the whole row. */
   field: z.nullable(z.string()),
   value: z.nullable(z.string()),
   reason: RejectReason,
   /** Plain English, for files and logs. */
   detail: z.string(),
-  /** A value that would mend it, where one can be proposed. */
+  /** A suggested value, if there is one. */
   suggestion: z.nullable(z.string()),
 })
 export type RejectedRow = z.output<typeof RejectedRow>
 
-/** Why a file is refused as a whole. */
+/** Why a whole file is refused. */
 export const fileRefusals = [
   'file_unreadable',
   'structure_unknown',

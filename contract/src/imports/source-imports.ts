@@ -1,16 +1,16 @@
 import { z } from 'zod/mini'
 import { endpoint, idOf } from '../endpoint.ts'
 import { Import, SourceProblem } from './imports.ts'
-import { says } from '../field-texts.ts'
+import { ruleText } from '../field-texts.ts'
 import { Country } from '../reviews/review.ts'
 import { RejectedRow } from './rejects.ts'
 
 export const SourceName = z.enum(['amazon', 'aliexpress'])
 export type SourceName = z.output<typeof SourceName>
 
-/** Most reviews that one import brings. */
+/** The maximum of reviews of one import. */
 export const SOURCE_MAX_REVIEWS = 500
-/** Saved pages: so many at a time, and so many bytes in all. */
+/** Saved pages: the maximum number, and bytes in all. */
 export const SOURCE_MAX_PAGES = 20
 export const SOURCE_MAX_BYTES = 25_000_000
 
@@ -49,7 +49,7 @@ export const sourceRatings = ['all', '5', '4_up', '3_up', '2_up'] as const
 /** SITE-2: any, with text, with photos. Anything but `any` needs `filter_import` (SITE-3). */
 export const sourceContents = ['any', 'text', 'photos'] as const
 
-const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, says('date_invalid')))
+const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, ruleText('date_invalid')))
 
 const filterFields = {
   rating: z._default(z.enum(sourceRatings), 'all'),
@@ -65,24 +65,24 @@ export type SourceFilters = z.output<typeof SourceFilters>
 const inputFields = {
   product_id: idOf('product'),
   link: z._default(z.string().check(z.trim(), z.maxLength(3000)), ''),
-  /** For an Amazon id that stands alone; not given: what a saved page tells, else amazon.com. */
+  /** For a bare Amazon id; default: the marketplace of a saved page, else amazon.com. */
   marketplace: z.optional(AmazonMarketplace),
   quantity: z._default(
     z.coerce
       .number()
       .check(
-        z.int(says('whole_number')),
-        z.gte(1, says('at_least')),
-        z.lte(SOURCE_MAX_REVIEWS, says('at_most')),
+        z.int(ruleText('whole_number')),
+        z.gte(1, ruleText('at_least')),
+        z.lte(SOURCE_MAX_REVIEWS, ruleText('at_most')),
       ),
     100,
   ),
   ...filterFields,
   /** Published at once, or pending until the owner looks. */
   publish: z._default(z.boolean(), true),
-  /** The site's pages as the owner saved or copied them, instead of asking the site. */
+  /** Pages saved or copied by the owner, instead of requesting the site. */
   pages: z._default(
-    z.array(z.string()).check(z.maxLength(SOURCE_MAX_PAGES, says('at_most_items'))),
+    z.array(z.string()).check(z.maxLength(SOURCE_MAX_PAGES, ruleText('at_most_items'))),
     [],
   ),
 }
@@ -102,24 +102,24 @@ export const SourcePreviewReview = z.object({
   photos: z.number(),
   videos: z.number(),
   source_verified: z.boolean(),
-  /** Does it fit the options? Those that do not are shown too. */
+  /** Whether it matches the options; others are shown too. */
   fits: z.boolean(),
-  /** Here already, from an import before. */
+  /** Exists already, from an earlier import. */
   known: z.boolean(),
 })
 export const SourcePreview = z.object({
   source: SourceName,
-  /** What the link or id was read as; null for saved pages that do not tell. */
+  /** The recognized product; null for saved pages without one. */
   item: z.nullable(z.object({ id: z.string(), site: z.string(), url: z.string() })),
   title: z.nullable(z.string()),
-  /** Reviews or ratings the site counts for the product; null when it does not tell. */
+  /** The number of reviews or ratings at the site; null when unknown. */
   total: z.nullable(z.number()),
-  /** Why there are no reviews to show. */
+  /** Why there are no reviews. */
   problem: z.nullable(SourceProblem),
-  /** The first reviews, as they would be kept. */
+  /** The first reviews, as they would be imported. */
   reviews: z.array(SourcePreviewReview),
   rejected: z.array(RejectedRow),
-  /** There are more than these, as far as the site tells. */
+  /** There are more than these, as far as known. */
   more: z.boolean(),
 })
 export type SourcePreview = z.output<typeof SourcePreview>

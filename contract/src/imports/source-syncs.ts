@@ -5,10 +5,12 @@ import { pageInput, pageOf } from '../page.ts'
 import { ProductOption } from '../stores/products.ts'
 import { SourceFilters, SourceName } from './source-imports.ts'
 
-/** A product's source is read again so often. */
+/** Days between two syncs of a product. */
 export const SYNC_DAYS = 7
 
-/** One product of the account whose reviews at Amazon or AliExpress are read again each week: new ones only, with the options of the import before. */
+/**
+ * A weekly sync of a product's reviews at Amazon or AliExpress: only new ones, with the options of the first import.
+ */
 export const SourceSync = z.object({
   id: z.string(),
   product: ProductOption,
@@ -17,22 +19,22 @@ export const SourceSync = z.object({
   url: z.string(),
   filters: z.pick(SourceFilters, { rating: true, content: true, country: true }),
   is_on: z.boolean(),
-  /** Why nothing is read now, although it is on: the plan is paused, or has no room for it (any more). It goes on by itself. */
+  /** Why an active sync does not run now: the plan is paused, or has no room for it. It continues automatically. */
   held_by: z.nullable(z.enum(['paused', 'plan'])),
   is_reading: z.boolean(),
-  /** What went wrong the last time; null when it went well. */
+  /** The problem of the last sync; null when it succeeded. */
   problem: z.nullable(z.union([SourceProblem, z.literal('fault')])),
   last_at: z.nullable(z.string()),
-  /** How many the last reading brought. */
+  /** New reviews of the last sync. */
   last_added: z.nullable(z.number()),
-  /** How many all readings brought. */
+  /** New reviews of all syncs. */
   added: z.number(),
-  /** Null while it is off or held. */
+  /** Null while it is off or blocked. */
   next_at: z.nullable(z.string()),
 })
 export type SourceSync = z.output<typeof SourceSync>
 
-/** How many products the plan has room for (`resync_products`), and how many are on. */
+/** How many products the plan allows (`resync_products`), and how many are active. */
 const room = { used: z.number(), limit: z.union([z.number(), z.literal('unlimited')]) }
 const noSync = '00000000-0000-7000-8000-000000000000'
 
@@ -83,7 +85,7 @@ export const removeSync = endpoint({
   errors: ['not_found'],
   example: { id: noSync },
 })
-/** For the page of an import: is its product read again, and is there room for it. */
+/** For the screen of an import: whether its product is synced, and whether there is room for it. */
 export const getImportSync = endpoint({
   name: 'imports.sync_of',
   summary: 'Whether new reviews of an import’s product are read by themselves',

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { Done, endpoint, idOf, Nothing } from '../endpoint.ts'
+import { Done, endpoint, idOf, NoInput } from '../endpoint.ts'
 
 /** NOTE-1. `title` and `message` are in the owner's language. */
 export const Notification = z.object({
@@ -23,7 +23,7 @@ export const listNotifications = endpoint({
   method: 'GET',
   path: 'notifications/all/',
   auth: 'owner',
-  input: Nothing,
+  input: NoInput,
   output: z.array(Notification),
   errors: [],
   example: {},
@@ -34,7 +34,7 @@ export const markAllRead = endpoint({
   method: 'POST',
   path: 'notifications/mark-all-read/',
   auth: 'owner',
-  input: Nothing,
+  input: NoInput,
   output: Done,
   errors: [],
   example: {},
@@ -58,7 +58,7 @@ export const liveStream = endpoint({
   path: 'notifications/stream/',
   auth: 'owner',
   answer: 'stream',
-  input: Nothing,
+  input: NoInput,
   output: z.any(),
   errors: [],
   example: {},

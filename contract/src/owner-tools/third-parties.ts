@@ -1,12 +1,12 @@
 import { z } from 'zod/mini'
-import { endpoint, Nothing } from '../endpoint.ts'
+import { endpoint, NoInput } from '../endpoint.ts'
 
 /** THIRD-3: the fixed prefix of the messaging service's user id. */
 export const MESSAGING_ID_PREFIX = 'plaudit_'
 
 /**
- * What a browser needs to know of this installation, signed in or not. A part whose key is not set is null, and then nothing
- * of it is loaded. Nothing here is secret.
+ * The public settings of this installation, signed in or not. A service without a key is null, and is not loaded.
+ * Nothing here is secret.
  */
 export const PublicSettings = z.object({
   google_client_id: z.string(),
@@ -32,7 +32,7 @@ export const publicSettings = endpoint({
   method: 'GET',
   path: 'settings/public/',
   auth: 'guest',
-  input: Nothing,
+  input: NoInput,
   output: PublicSettings,
   errors: [],
   example: {},
@@ -53,7 +53,7 @@ export const messagingIdentity = endpoint({
   method: 'GET',
   path: 'settings/messaging-identity/',
   auth: 'owner',
-  input: Nothing,
+  input: NoInput,
   output: MessagingIdentity,
   errors: ['not_found'],
   example: {},

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { says } from '../field-texts.ts'
+import { ruleText } from '../field-texts.ts'
 
 /** FILE-1: pictures are PNG or JPG, judged by their content once they arrive. */
 export const pictureUpload = {
@@ -20,18 +20,18 @@ export const startUpload = endpoint({
       .string()
       .check(
         z.trim(),
-        z.minLength(1, says('file_name_missing')),
-        z.maxLength(255, says('at_most_characters')),
+        z.minLength(1, ruleText('file_name_missing')),
+        z.maxLength(255, ruleText('at_most_characters')),
       ),
     content_type: z.string().check(z.maxLength(100)),
     /** Bytes. */
-    size: z.int().check(z.minimum(1, says('file_empty'))),
+    size: z.int().check(z.minimum(1, ruleText('file_empty'))),
   }),
   output: z.object({
     method: z.literal('PUT'),
     url: z.string(),
     headers: z.record(z.string(), z.string()),
-    /** Where the picture is once it has been put: redrawn as WebP, 1600 px at most. */
+    /** The URL of the picture after the upload: re-encoded as WebP, 1600 px at most. */
     public_url: z.string(),
   }),
   errors: ['invalid', 'unsupported_file', 'too_large'],

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { endpoint, idOf } from '../endpoint.ts'
-import { says } from '../field-texts.ts'
+import { ruleText } from '../field-texts.ts'
 import { ReviewFilter } from './listing.ts'
 
 const noReview = '00000000-0000-7000-8000-000000000000'
@@ -8,7 +8,7 @@ const noReview = '00000000-0000-7000-8000-000000000000'
 export const BulkAction = z.enum(['publish', 'hide', 'delete', 'restore'])
 export type BulkAction = z.output<typeof BulkAction>
 
-/** One bulk action: runs as a job when it is over a filter, and at once over up to 500 ids. */
+/** One bulk action: for a filter it runs as a job, for up to 500 ids at once. */
 export const Bulk = z.object({
   id: z.string(),
   action: BulkAction,
@@ -29,7 +29,7 @@ export const bulkReviews = endpoint({
   input: z.object({
     action: BulkAction,
     ids: z.optional(
-      z.array(idOf('review')).check(z.minLength(1), z.maxLength(500, says('too_many_reviews'))),
+      z.array(idOf('review')).check(z.minLength(1), z.maxLength(500, ruleText('too_many_reviews'))),
     ),
     filter: z.optional(ReviewFilter),
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
-import { endpoint, Nothing } from '../endpoint.ts'
+import { endpoint, NoInput } from '../endpoint.ts'
 
-/** Review apps whose import template we write, beside our own file. */
+/** Review apps whose import format we can export, besides our own. */
 export const exportApps = [
   'template',
   'judgeme',
@@ -17,10 +17,10 @@ export const exportApps = [
 export const ExportApp = z.enum(exportApps)
 export type ExportApp = z.output<typeof ExportApp>
 
-/** `zip`: the CSV, with the photos and videos that we keep beside it. */
+/** `zip`: the CSV, with the stored photos and videos. */
 export const exportFiles = ['csv', 'xlsx', 'zip'] as const
 
-/** What a file may have no place for. `time`: dates lose their time of day. */
+/** Fields that a format may lack. `time`: dates lose their time of day. */
 export const carriedFields = [
   'title',
   'country',
@@ -42,14 +42,14 @@ export type CarriedField = z.output<typeof CarriedField>
 export const ExportFormat = z.object({
   app: ExportApp,
   name: z.string(),
-  /** What stays behind. */
+  /** The fields that are not exported. */
   lacks: z.array(CarriedField),
-  /** Photos and videos of one review that go along at most; null when all do. */
+  /** The maximum of photos and videos of one review; null without one. */
   most_photos: z.nullable(z.number()),
   most_videos: z.nullable(z.number()),
-  /** The states that it can name. One that cannot say "hidden" or "pending" takes published reviews only. */
+  /** The statuses that it can express. A format without "hidden" or "pending" only takes published reviews. */
   states: z.array(z.enum(['published', 'pending', 'hidden'])),
-  /** Stars without words are left out. */
+  /** Ratings without text are left out. */
   needs_text: z.boolean(),
 })
 export type ExportFormat = z.output<typeof ExportFormat>
@@ -60,7 +60,7 @@ export const listExportFormats = endpoint({
   method: 'GET',
   path: 'reviews/export/formats/',
   auth: 'owner',
-  input: Nothing,
+  input: NoInput,
   output: z.array(ExportFormat),
   errors: [],
   example: {},

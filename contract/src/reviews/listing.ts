@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { endpoint, idOf, Nothing } from '../endpoint.ts'
+import { endpoint, idOf, NoInput } from '../endpoint.ts'
 import { PageInfo, pageInput, pageOf } from '../page.ts'
 import { Rating, Country, noReview, Status, Source, Review } from './review.ts'
 
@@ -15,8 +15,8 @@ const listOf = <O>(item: z.ZodMiniType<O, unknown>) =>
   z.pipe(z.pipe(z.unknown(), z.transform(splitCommas)), z.array(item))
 
 /**
- * What a list can be narrowed to. `rating`, `status`, `source`, `country` take one value or several joined by commas.
- * Without `status`, all but deleted ones.
+ * The filters of a list. `rating`, `status`, `source`, `country` take one value or several joined by commas. Without
+ * `status`, all but deleted ones.
  */
 export const filterFields = {
   product_id: z.optional(idOf('product')),
@@ -74,7 +74,7 @@ export const listReviews = endpoint({
   example: { rating: '4,5', sort: 'newest', product_id: noReview },
 })
 
-/** Kept counts of the account (or one product): what the tabs and facets of the manage screen show. */
+/** Stored counts of the account (or one product), for tabs and facets of the manage screen. */
 export const ReviewCounts = z.object({
   total: z.number(),
   by_status: z.object({
@@ -115,7 +115,7 @@ export const listReviewCountries = endpoint({
   method: 'GET',
   path: 'reviews/countries/',
   auth: 'owner',
-  input: Nothing,
+  input: NoInput,
   output: z.array(z.object({ country: z.string(), count: z.number() })),
   errors: [],
   example: {},

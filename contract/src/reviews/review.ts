@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { says } from '../field-texts.ts'
+import { ruleText } from '../field-texts.ts'
 
 /** REV-2. The first five are a shop's own reviews; the last two are imported and never counted as own. */
 export const sources = [
@@ -27,17 +27,17 @@ export type Status = z.output<typeof Status>
 export const Rating = z.coerce
   .number()
   .check(
-    z.int(says('rating_invalid')),
-    z.gte(1, says('rating_invalid')),
-    z.lte(5, says('rating_invalid')),
+    z.int(ruleText('rating_invalid')),
+    z.gte(1, ruleText('rating_invalid')),
+    z.lte(5, ruleText('rating_invalid')),
   )
 
 /** ISO 3166-1 alpha-2. */
-export const Country = z.string().check(z.regex(/^[A-Z]{2}$/, says('country_invalid')))
+export const Country = z.string().check(z.regex(/^[A-Z]{2}$/, ruleText('country_invalid')))
 
 export const limits = { author: 120, title: 200, text: 10_000, reply: 5_000, media: 10 } as const
 
-/** `url` is null while a photo is on its way or after it could not be fetched (`problem` says why). */
+/** `url` is null until a photo is fetched, or if that failed (`problem` says why). */
 export const Media = z.object({
   id: z.string(),
   kind: z.enum(['photo', 'video']),
@@ -72,10 +72,10 @@ export const Review = z.object({
   source_app: z.nullable(z.string()),
   /** Set by the system alone (a matched order). */
   verified: z.boolean(),
-  /** What the source itself claims, shown with its origin. */
+  /** The source's own verification, shown with its origin. */
   source_verified: z.boolean(),
   language: z.nullable(z.string()),
-  /** Which variant was bought, in the source's words, e.g. "Size: M | Color: White". */
+  /** The purchased variant, in the source's words, e.g. "Size: M | Color: White". */
   variant: z.nullable(z.string()),
   status: Status,
   pinned: z.boolean(),

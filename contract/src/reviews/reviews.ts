@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { Done, endpoint, idOf } from '../endpoint.ts'
 import { ExportApp, exportFiles } from './export.ts'
-import { says } from '../field-texts.ts'
+import { ruleText } from '../field-texts.ts'
 import { limits, Rating, Country, noReview, Review } from './review.ts'
 import { filterFields } from './listing.ts'
 
@@ -16,15 +16,15 @@ export const createReview = endpoint({
     product_id: idOf('product'),
     author: z
       .string()
-      .check(z.trim(), z.minLength(1, says('author_missing')), z.maxLength(limits.author)),
+      .check(z.trim(), z.minLength(1, ruleText('author_missing')), z.maxLength(limits.author)),
     rating: Rating,
     title: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(limits.title)))),
     text: z
       .string()
-      .check(z.trim(), z.minLength(1, says('text_missing')), z.maxLength(limits.text)),
+      .check(z.trim(), z.minLength(1, ruleText('text_missing')), z.maxLength(limits.text)),
     country: z.optional(z.nullable(Country)),
     reviewed_at: z.optional(
-      z.nullable(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, says('date_invalid')))),
+      z.nullable(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, ruleText('date_invalid')))),
     ),
   }),
   output: Review,
@@ -67,12 +67,14 @@ export const editReview = endpoint({
     id: idOf('review'),
     title: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(limits.title)))),
     text: z.optional(
-      z.string().check(z.trim(), z.minLength(1, says('text_missing')), z.maxLength(limits.text)),
+      z
+        .string()
+        .check(z.trim(), z.minLength(1, ruleText('text_missing')), z.maxLength(limits.text)),
     ),
     author: z.optional(
       z
         .string()
-        .check(z.trim(), z.minLength(1, says('author_missing')), z.maxLength(limits.author)),
+        .check(z.trim(), z.minLength(1, ruleText('author_missing')), z.maxLength(limits.author)),
     ),
     country: z.optional(z.nullable(Country)),
     status: z.optional(z.enum(['published', 'pending', 'hidden'])),
@@ -115,7 +117,7 @@ export const replyToReview = endpoint({
     id: idOf('review'),
     text: z
       .string()
-      .check(z.trim(), z.minLength(1, says('reply_missing')), z.maxLength(limits.reply)),
+      .check(z.trim(), z.minLength(1, ruleText('reply_missing')), z.maxLength(limits.reply)),
   }),
   output: Review,
   errors: ['invalid', 'not_found'],

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { endpoint, idOf, Nothing } from '../endpoint.ts'
-import { says } from '../field-texts.ts'
+import { endpoint, idOf, NoInput } from '../endpoint.ts'
+import { ruleText } from '../field-texts.ts'
 import { Rating } from '../reviews/review.ts'
 
 /** First cut: the list layout. Colours (`widget_colors`), the button (`widget_review_button`), the count (`reviews_count`), the lowest rating (`filter_rating`) and "Powered by" (`can_remove_powered_by`) are plan limits; what the plan does not give is not applied. */
@@ -17,8 +17,10 @@ export const WidgetSettings = z.object({
   show_count: z.boolean(),
   min_rating: z.number().check(z.int(), z.gte(1), z.lte(5)),
   /** #rrggbb, or null: the shop's own. */
-  accent_color: z.nullable(z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, says('color_invalid')))),
-  star_color: z.nullable(z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, says('color_invalid')))),
+  accent_color: z.nullable(
+    z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, ruleText('color_invalid'))),
+  ),
+  star_color: z.nullable(z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, ruleText('color_invalid')))),
   scheme: z.enum(['auto', 'light', 'dark']),
 })
 export type WidgetSettings = z.output<typeof WidgetSettings>
@@ -40,7 +42,7 @@ export const defaultWidgetSettings: WidgetSettings = {
   scheme: 'auto',
 }
 
-/** Which of the settings above need a plan, and its limit key. */
+/** The settings above that need a plan, with its limit key. */
 export const gatedSettings = {
   show_powered_by: 'can_remove_powered_by',
   accent_color: 'widget_colors',
@@ -49,7 +51,10 @@ export const gatedSettings = {
   show_count: 'reviews_count',
 } as const
 
-/** What the shopper sees where the plan does not give the setting (WIDGET-5): the mark stays, no own colours, no count, all ratings. */
+/**
+ * The value shown to shoppers if the plan does not include the setting (WIDGET-5): with "Powered by", no own colors,
+ * no count, all ratings.
+ */
 export const withoutPlan: Pick<WidgetSettings, keyof typeof gatedSettings> = {
   show_powered_by: true,
   accent_color: null,
@@ -64,7 +69,7 @@ export const getWidgetSettings = endpoint({
   method: 'GET',
   path: 'widget/settings/',
   auth: 'owner',
-  input: Nothing,
+  input: NoInput,
   output: WidgetSettings,
   errors: [],
   example: {},

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { endpoint, Nothing } from '../endpoint.ts'
+import { endpoint, NoInput } from '../endpoint.ts'
 import { PageInfo, pageInput } from '../page.ts'
 
 /** PROD-3: what a product select lists. `id` is our id, `handle` and `external_id` the store's. */
@@ -31,7 +31,7 @@ export const sidebarCount = endpoint({
   method: 'GET',
   path: 'reviews/sidebar_count/products/',
   auth: 'owner',
-  input: Nothing,
+  input: NoInput,
   output: z.object({ count: z.number() }),
   errors: [],
   example: {},

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { PaymentProvider } from '../billing/subscription.ts'
-import { endpoint, Nothing } from '../endpoint.ts'
-import { says } from '../field-texts.ts'
+import { endpoint, NoInput } from '../endpoint.ts'
+import { ruleText } from '../field-texts.ts'
 
 /**
  * `access_lost`: connected, but the store refuses us until it is connected again. `disconnected`, `uninstalled`: by its
@@ -34,7 +34,7 @@ export const getStore = endpoint({
   method: 'GET',
   path: 'shop/',
   auth: 'owner',
-  input: Nothing,
+  input: NoInput,
   output: Store,
   errors: [],
   example: {},
@@ -67,7 +67,7 @@ export const describeLeaving = endpoint({
   method: 'GET',
   path: 'shop/disconnecting/',
   auth: 'owner',
-  input: Nothing,
+  input: NoInput,
   output: StoreLeaving,
   errors: ['not_found'],
   example: {},
@@ -80,13 +80,13 @@ export const disconnectStore = endpoint({
   method: 'DELETE',
   path: 'shop/',
   auth: 'owner',
-  input: Nothing,
+  input: NoInput,
   output: z.object({ ok: z.literal(true), plan_ends_at: z.nullable(z.string()) }),
   errors: ['not_found', 'not_offered', 'billing_busy', 'provider_unavailable', 'store_access_lost'],
   example: {},
 })
 
-/** Answers where the owner allows the connection; the client opens `auth_url` in the same window. */
+/** Returns the URL where the owner allows the connection; the client opens `auth_url` in the same window. */
 export const connectShopify = endpoint({
   name: 'connect.shopify',
   summary: 'Begin to connect a Shopify store',
@@ -95,8 +95,8 @@ export const connectShopify = endpoint({
   auth: 'owner',
   input: z.object({
     shop_url: z
-      .string(says('shop_url_missing'))
-      .check(z.trim(), z.minLength(1, says('shop_url_missing')), z.maxLength(300)),
+      .string(ruleText('shop_url_missing'))
+      .check(z.trim(), z.minLength(1, ruleText('shop_url_missing')), z.maxLength(300)),
   }),
   output: z.object({ auth_url: z.string() }),
   errors: ['invalid', 'store_url_refused', 'provider_unavailable'],

@@ -4,7 +4,9 @@ import type { Vendor } from '../stand-in/outbox.ts'
 import type { StripeMemory } from '../stripe/memory.ts'
 import type { Subscription } from '../stripe/wire-objects.ts'
 
-/** A subscription as every payment vendor has one. `pays`: whether the money comes at the next charge. Cents; `nextAt` in milliseconds. */
+/**
+ * A subscription of any payment vendor. `pays`: whether the next charge succeeds. Cents; `nextAt` in milliseconds.
+ */
 export type Payer = {
   vendor: Vendor
   id: string
@@ -18,7 +20,7 @@ export type Payer = {
 type Memories = { stripe: StripeMemory; paypal: PayPalMemory; shopify: ShopifyMemory }
 
 const GOOD_CARD = '4242424242424242'
-/** Can be kept, and is declined at each charge. */
+/** A card that can be saved, but is declined at each charge. */
 const FAILING_CARD = '4000000000000341'
 
 const stripeStatusOf = (one: Subscription): string => {
@@ -73,7 +75,10 @@ export const listPayers = (memories: Memories): Payer[] => [
   ...ofShopify(memories).toReversed(),
 ]
 
-/** From now on the money of this subscription comes, or does not: a card that is declined, an empty wallet, an unpaid bill. False when there is none of this id. */
+/**
+ * Sets whether payments of this subscription succeed: a declined card, an empty wallet, an unpaid bill. False when
+ * there is none with this id.
+ */
 export const setPays = (
   memories: Memories,
   { id, pays }: { id: string; pays: boolean },

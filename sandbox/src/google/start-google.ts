@@ -4,7 +4,7 @@ import { drawPage } from '../stand-in/draw-page.ts'
 import { html } from '../stand-in/html.ts'
 import { clientScript } from './client-script.ts'
 
-/** Somebody with a Google account. `hd` marks a Workspace mailbox. */
+/** A person with a Google account. `hd` marks a Workspace mailbox. */
 export type Person = {
   sub: string
   email: string

@@ -53,7 +53,7 @@ const showRoutes = (server: FastifyInstance, letters: Caught[]) => {
   })
 }
 
-/** A mail server that takes every letter and shows it instead of sending it on. */
+/** A mail server that accepts every letter and shows it instead of sending it. */
 export const startMail = async (
   server: FastifyInstance,
   { port, host }: { port: number; host: string },

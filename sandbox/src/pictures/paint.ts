@@ -1,4 +1,4 @@
-/** Small brushes for drawing objects as SVG. Colours are `#rrggbb`; lengths are user units; an object stands on y = 0. */
+/** Helpers to draw objects as SVG. Colors are `#rrggbb`; lengths are user units; an object stands on y = 0. */
 
 const channels = (colour: string) =>
   [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
@@ -13,7 +13,7 @@ export const shade = (colour: string, by: number): string =>
     )
     .join('')}`
 
-/** A seeded row of numbers from 0 to 1: the same picture each time. */
+/** A seeded random number generator, 0 to 1: the same picture each time. */
 export const dice = (seed: string): (() => number) => {
   let state = [...seed].reduce(
     (sum, letter) => Math.imul(sum ^ letter.charCodeAt(0), 16_777_619),

@@ -1,11 +1,11 @@
 import type { FastifyReply } from 'fastify'
-import type { How } from '../stand-in/faults.ts'
+import type { FaultKind } from '../stand-in/faults.ts'
 import { answerFault } from '../stand-in/open-server.ts'
 
 /** A fault as a site shows it to a guest: `throttled` is a 429 that says when to come back, `robot` and `sign_in` are pages. */
 export const answerSiteFault = (
   reply: FastifyReply,
-  how: How,
+  how: FaultKind,
   { robot, signIn }: { robot: string; signIn: string },
 ): FastifyReply => {
   if (how === 'throttled')

@@ -6,12 +6,12 @@ import type { Score } from './fetch-reviews.ts'
 const theme = readFileSync(new URL('theme.css', import.meta.url), 'utf8')
 
 /** Where a shop's pages begin: empty for the demo shop, `/shops/{name}` for others. */
-export type Place = { shop: StandInShop; base: string }
+export type ShopPage = { shop: StandInShop; base: string }
 
 const money = (cents: number) =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(cents / 100)
 
-const page = ({ shop, base }: Place, title: string, body: Html): string => {
+const page = ({ shop, base }: ShopPage, title: string, body: Html): string => {
   const [first, ...rest] = shop.name.split(' ')
   return html`<!doctype html>
     <html lang="en">
@@ -74,7 +74,7 @@ const card = (
   </li>`
 
 /** The home page: what the shop sells, with the stars where Plaudit answered. */
-export const drawHome = (place: Place, scores: Map<string, Score>): string => {
+export const drawHome = (place: ShopPage, scores: Map<string, Score>): string => {
   const { shop, base } = place
   const seen = new Set<string>()
   const cards = shop.products.map((product) => {
@@ -113,7 +113,7 @@ export const drawHome = (place: Place, scores: Map<string, Score>): string => {
   )
 }
 
-/** How the reviews come into a product page: included by the theme, or left to one script tag. */
+/** How reviews get into a product page: included by the theme, or loaded by one script tag. */
 export type Reviews =
   | { kind: 'block'; html: string | null; scriptUrl: string }
   | { kind: 'script'; shop: string; scriptUrl: string }
@@ -141,7 +141,7 @@ const gallery = ({ handle, title }: ShopProduct): Html =>
   </div>`
 
 /** One product, as a theme draws it, with its reviews below. */
-export const drawProductPage = (place: Place, product: ShopProduct, reviews: Reviews): string =>
+export const drawProductPage = (place: ShopPage, product: ShopProduct, reviews: Reviews): string =>
   page(
     place,
     `${product.title}, ${place.shop.name}`,

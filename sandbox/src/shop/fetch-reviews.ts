@@ -4,7 +4,7 @@ import { complain } from '../stand-in/open-server.ts'
 export type Score = { average: number | null; count: number }
 type Ask = { plauditUrl: string; shop: string; product: string }
 
-/** A theme never waits longer than this for somebody else's server. */
+/** The theme's timeout for requests to other servers. */
 const patienceMs = 1500
 
 /** Query parameters of a product page that belong to the reviews: a theme hands them on, so that filters work without script. */
@@ -23,7 +23,7 @@ const fetchText = async (url: string): Promise<Fetched> => {
   }
 }
 
-// The page goes without reviews; whoever runs the sandbox reads why, once a page.
+// The page is shown without reviews; the reason is written to the output, once per page.
 const complainOnce = (problems: (string | undefined)[]) => {
   const [first, ...others] = problems.filter((one) => one !== undefined)
   if (first)
@@ -35,7 +35,7 @@ const complainOnce = (problems: (string | undefined)[]) => {
 const productUrl = ({ plauditUrl, shop, product }: Ask) =>
   `${plauditUrl}/storefront/v1/${encodeURIComponent(shop)}/products/${encodeURIComponent(product)}`
 
-/** The reviews as HTML to include in the page, or null when Plaudit cannot be reached. */
+/** The reviews as HTML to include in the page, or null when Plaudit is unreachable. */
 export const fetchBlock = async (
   ask: Ask,
   query: Record<string, string>,

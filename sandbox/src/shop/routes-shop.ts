@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { demoShop, findShop, shopDomain } from '../shopify/entities/shops.ts'
-import { drawHome, drawProductPage, type Place, type Reviews } from './draw-shop.ts'
+import { drawHome, drawProductPage, type ShopPage, type Reviews } from './draw-shop.ts'
 import { fetchBlock, fetchScores } from './fetch-reviews.ts'
 
 type Outside = { plauditUrl: string; origin(): string }
 type Asked = { Params: { shop?: string; handle?: string }; Querystring: Record<string, string> }
-type Theme = Place & { plauditShop: string }
+type Theme = ShopPage & { plauditShop: string }
 
 /**
  * The shop behind a path. `/shops/{name}` takes a myshopify.com domain or the key of an account's storefront: a key

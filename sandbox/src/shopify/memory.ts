@@ -26,7 +26,7 @@ type RefreshToken = {
 export const accessSeconds = 3600
 export const refreshSeconds = 90 * 86_400
 
-/** What Shopify would remember: who installed, which tokens are out, what was asked. */
+/** Shopify's state: installations, tokens and received operations. */
 export type ShopifyMemory = TokenMemory & {
   /** Everything that went on a shop's bill, oldest first; `customer` is the shop's domain. */
   charges(): Taken[]
@@ -60,7 +60,7 @@ type TokenMemory = {
   clear(): void
 }
 
-/** One Shopify: the app that it knows, what it remembers, where its pages are. */
+/** A Shopify stand-in: its app, its state, the URL of its pages. */
 export type Shopify = {
   clientId: string
   clientSecret: string
@@ -72,7 +72,7 @@ export type Shopify = {
   outbox: Outbox
   /** The sandbox's own address, known once it listens. */
   origin(): string
-  /** Where Plaudit is reached. */
+  /** Plaudit's URL. */
   plauditUrl: string
 }
 

@@ -1,37 +1,37 @@
 import type { KeptPart } from './kept-state.ts'
 
-/** Something that falls due: when (milliseconds), and what happens then. */
+/** A scheduled event: its time (milliseconds) and what it does. */
 export type Due = { at: number; run(): void }
 
 export type Clock = {
-  /** Milliseconds. While something due runs, the moment at which it was due. */
+  /** Milliseconds. While a scheduled event runs, the time for which it was scheduled. */
   now(): number
   /** Whole seconds, as Stripe counts. */
   seconds(): number
-  /** Asks this vendor, again and again, what falls due next. */
+  /** Registers a vendor's function that returns its next scheduled event. */
   follow(next: () => Due | null): void
-  /** Runs everything that is due by now, in the order of its time. Answers how much that was. */
+  /** Runs all due events in the order of their time. Returns how many. */
   runDue(): number
-  /** Moves on without running anything yet; `runDue` or the next call does. */
+  /** Moves the time without running anything yet; `runDue` or the next call does. */
   move(ms: number): void
-  /** Moves on and runs what has become due. */
+  /** Moves the time and runs the events that are due then. */
   advance(ms: number): void
-  /** By how much it was moved altogether, in milliseconds. */
+  /** By how much it was moved in all, in milliseconds. */
   moved(): number
-  /** When the next thing falls due, or null. */
+  /** The time of the next event, or null. */
   next(): number | null
-  /** How far it was moved, for a file. */
+  /** How far it was moved, to be saved in a file. */
   kept: KeptPart
-  /** Back to the time outside. */
+  /** Resets to the real time. */
   clear(): void
 }
 
-/** A vendor that answers the same due thing for ever would hold the sandbox up for ever. */
+/** A vendor that always returns the same event would block the sandbox forever. */
 const most = 100_000
 
 /**
- * One time for every stand-in of a sandbox: the time outside plus what it was moved by. Nothing due waits for a timer
- * to be exact: whoever asks a vendor asks it after `runDue`.
+ * The clock of all stand-ins of a sandbox: the real time plus the amount it was moved. No timers: `runDue` runs
+ * before each request to a vendor.
  */
 export const openClock = (outside: () => number = Date.now): Clock => {
   const followed: (() => Due | null)[] = []

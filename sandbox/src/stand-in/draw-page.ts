@@ -14,7 +14,7 @@ button.main{background:#1a1c1e;color:#fff;border-color:#1a1c1e}
 .tag{display:inline-block;font-size:.8125rem;padding:.1rem .6rem;border:1px dashed;border-radius:99px;margin-bottom:1rem}
 `
 
-/** The one look of every page that a stand-in shows; it says on each that it is one. */
+/** The layout of every page of a stand-in; each says that it is one. */
 export const drawPage = (title: string, body: Html): string =>
   html`<!doctype html>
     <html lang="en">

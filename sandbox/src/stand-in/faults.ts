@@ -1,5 +1,5 @@
-/** Where a stand-in can be told to fail. */
-export type Place =
+/** Where a stand-in can be made to fail. */
+export type FaultTarget =
   | 'shopify.token'
   | 'shopify.graphql'
   | 'pictures'
@@ -15,25 +15,31 @@ export type Place =
  * breaks the connection before the answer: the money is taken and nobody is told. `robot` and `sign_in` are the pages that
  * Amazon and AliExpress put in the way of guests.
  */
-export type How = 'unavailable' | 'garbage' | 'throttled' | 'hang' | 'cut' | 'robot' | 'sign_in'
+export type FaultKind =
+  'unavailable' | 'garbage' | 'throttled' | 'hang' | 'cut' | 'robot' | 'sign_in'
 
 export type Faults = {
   /** The next `times` calls at `place` fail. */
-  fail(place: Place, how: How, times?: number): void
-  /** One call at `place` fails after `calls` that do not. Answers how many faults there wait still to be met. */
-  failAfter(place: Place, how: How, calls: number): () => number
-  /** Something happens at the vendor just before one call is answered, after `calls` others. Answers how often it waits still to happen. */
-  before(place: Place, calls: number, act: () => Promise<unknown>): () => number
-  /** Lets happen what happens just before this call. */
-  meanwhile(place: Place): Promise<void>
-  /** The fault that this call must show, if any; uses it up. */
-  take(place: Place): How | null
+  fail(place: FaultTarget, how: FaultKind, times?: number): void
+  /**
+   * One call at `place` fails after `calls` successful ones. Returns how many faults there were not triggered yet.
+   */
+  failAfter(place: FaultTarget, how: FaultKind, calls: number): () => number
+  /**
+   * Runs `act` at the vendor just before one call is answered, after `calls` others. Returns how many were not
+   * triggered yet.
+   */
+  before(place: FaultTarget, calls: number, act: () => Promise<unknown>): () => number
+  /** Runs what was registered for just before this call. */
+  meanwhile(place: FaultTarget): Promise<void>
+  /** The fault for this call, if any; uses it up. */
+  take(place: FaultTarget): FaultKind | null
   clear(): void
 }
 
 export const openFaults = (): Faults => {
-  let waiting: { place: Place; how: How; after: number }[] = []
-  let acts: { place: Place; after: number; act: () => Promise<unknown> }[] = []
+  let waiting: { place: FaultTarget; how: FaultKind; after: number }[] = []
+  let acts: { place: FaultTarget; after: number; act: () => Promise<unknown> }[] = []
   return {
     fail: (place, how, times = 1) =>
       void waiting.push(...Array.from({ length: times }, () => ({ place, how, after: 0 }))),

@@ -2,18 +2,21 @@ import type { Clock } from './clock.ts'
 
 const KEEP_MS = 20_000
 const PATIENCE_MS = 3_000
-/** Between two questions a follower is still one. */
+/** A follower counts as connected between two requests. */
 const RECENT_MS = 1_000
 
 export type Followers = {
-  /** For a follower that knows of `movedMs`: until the clock was moved further, at most 20 seconds. */
+  /** For a follower that knows `movedMs`: resolves when the clock was moved further, after at most 20 seconds. */
   wait(movedMs: number): Promise<void>
-  /** Tells all who wait, and waits until they have come back knowing it, at most 3 seconds. */
+  /** Notifies all waiting followers, and waits until they have confirmed it, at most 3 seconds. */
   tell(): Promise<void>
   letGo(): void
 }
 
-/** Products that go by the sandbox's time: each asks, is held until the time moves, and asks again once it has moved itself. */
+/**
+ * Servers that use the sandbox's time: each sends a request, which is held until the time moves, and sends another
+ * once it has moved its own clock.
+ */
 export const openFollowers = (clock: Clock): Followers => {
   const waiting = new Set<() => void>()
   let arrived = () => {}

@@ -1,4 +1,4 @@
-/** HTML that is already safe to send. Only `html` makes it. */
+/** HTML that is safe to send. Only `html` creates it. */
 export type Html = { readonly html: string }
 
 type Value = Html | string | number | null | undefined | false | readonly Value[]
@@ -18,10 +18,10 @@ const write = (value: Value): string => {
   return String(value).replace(/[&<>"']/g, (sign) => escapes[sign]!)
 }
 
-/** Tagged template: what is put in is escaped, unless it was made by `html` itself. */
+/** Tagged template: values are escaped, unless they were made by `html`. */
 export const html = (parts: TemplateStringsArray, ...values: Value[]): Html => ({
   html: parts.reduce((text, part, at) => text + write(values[at - 1]) + part),
 })
 
-/** Marks text from another server as HTML: a block that a theme includes as it came. */
+/** Marks text from another server as HTML: a block that a theme includes unchanged. */
 export const asItCame = (text: string): Html => ({ html: text })

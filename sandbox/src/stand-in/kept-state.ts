@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 import { complain } from './open-server.ts'
 
-/** Something of a stand-in that outlives its process: plain data, maps and sets. */
+/** State of a stand-in that is saved to a file: plain data, maps and sets. */
 export type KeptPart = { read(): unknown; restore(state: never): void }
 
 type Holder = Map<unknown, unknown> | Set<unknown> | unknown[]
@@ -16,7 +16,7 @@ const refill = (holder: Holder, from: Holder | undefined) => {
   else holder.push(...(from as unknown[]))
 }
 
-/** Keeps what is in these maps, sets and lists, by name. */
+/** Saves the content of these maps, sets and lists, by name. */
 export const keptHolders = (holders: Record<string, Holder>): KeptPart => ({
   read: () => holders,
   restore: (state: Record<string, Holder>) => {
@@ -53,8 +53,8 @@ const readFile = (file: string): Record<string, unknown> | null => {
 }
 
 /**
- * The stand-ins' memory in a file beside the product's data: a product that starts again on its data finds the customers,
- * prices and subscriptions that it made. Written a moment after each change and at the end.
+ * Saves the stand-ins' state in a file next to the product's data: a restarted product finds its customers, prices
+ * and subscriptions. Written shortly after each change and at the end.
  */
 export const openKeptState = (file: string, parts: Record<string, KeptPart>): KeptState => {
   const known = readFile(file)

@@ -1,10 +1,10 @@
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
-import type { How } from './faults.ts'
+import type { FaultKind } from './faults.ts'
 
-/** Says it where whoever runs the sandbox will see it: a call that nobody here understands is a mistake in the caller. */
+/** Writes a line to the sandbox's output: an unknown call is a mistake of the caller. */
 export const complain = (line: string): void => void process.stderr.write(`[sandbox] ${line}\n`)
 
-/** An HTTP server that takes JSON and forms and answers 404, loudly, to everything that no stand-in knows. */
+/** An HTTP server for JSON and forms; answers 404, with a message in the output, to unknown calls. */
 export const openServer = (): FastifyInstance => {
   const server = fastify({ forceCloseConnections: true, routerOptions: { maxParamLength: 300 } })
   server.addContentTypeParser(
@@ -22,15 +22,15 @@ export const openServer = (): FastifyInstance => {
   return server
 }
 
-/** Breaks the connection without an answer. */
+/** Closes the connection without a response. */
 export const cutConnection = (reply: FastifyReply): FastifyReply => {
   reply.hijack()
   reply.raw.destroy()
   return reply
 }
 
-/** Answers as told by a fault that every vendor can have. `hang` leaves the connection open. */
-export const answerFault = (reply: FastifyReply, how: How): FastifyReply => {
+/** Answers with a fault that every vendor can have. `hang` leaves the connection open. */
+export const answerFault = (reply: FastifyReply, how: FaultKind): FastifyReply => {
   if (how === 'cut') return cutConnection(reply)
   if (how === 'hang') return reply.hijack() as unknown as FastifyReply
   if (how === 'garbage')

@@ -3,13 +3,13 @@ import type { KeptPart } from './kept-state.ts'
 import { complain } from './open-server.ts'
 
 export type Vendor = 'stripe' | 'paypal' | 'shopify'
-/** `about`: what the vendor's signer needs beside the body, the same at every attempt. */
+/** `about`: what the vendor's signer needs besides the body, the same at every attempt. */
 export type Sent = {
   vendor: Vendor
   type: string
   body: string
   about?: Record<string, string>
-  /** Where to, if the receiver registered an address of its own. */ url?: string
+  /** The URL, if the receiver registered one. */ url?: string
 }
 /** Headers of one attempt: a message is signed anew each time. */
 export type Signer = (message: Sent) => Record<string, string>
@@ -23,7 +23,7 @@ export type Message = Sent & {
 
 type Order = 'made' | 'reversed' | ((a: Message, b: Message) => number)
 
-/** Carries one message to whoever listens; answers the HTTP status. */
+/** Delivers one message; returns the HTTP status. */
 export type Carrier = (message: {
   url: string
   headers: Record<string, string>
@@ -33,30 +33,30 @@ export type Carrier = (message: {
 export type Outbox = {
   /** Who signs a vendor's messages. */
   signBy(vendor: Vendor, signer: Signer): void
-  /** Takes a message; in mode `send` it goes at once. Answers its id. */
+  /** Adds a message; in mode `send` it is sent at once. Returns its id. */
   post(message: Sent): string
-  /** `send` delivers at once and repeats what fails; `hold` keeps everything until it is asked for. */
+  /** `send` delivers at once and retries failures; `hold` keeps everything until requested. */
   mode(mode: 'send' | 'hold'): void
   isHeld(): boolean
   /** Waiting or failed, oldest first. */
   pending(): Message[]
   all(): readonly Message[]
-  /** Delivers now, also what was delivered before. Answers the HTTP status, 0 when nobody answered. */
+  /** Delivers now, even if it was delivered before. Returns the HTTP status, 0 without a response. */
   deliver(id: string): Promise<number>
   /** Delivers everything that waits, one after the other; `duplicate` delivers each twice. */
   deliverAll(how?: { order?: Order; duplicate?: boolean }): Promise<void>
   /** As if it had never been sent. */
   drop(id: string): void
-  /** Waits until no delivery is under way. */
+  /** Waits until no delivery is running. */
   settled(): Promise<void>
-  /** What is still to be delivered, for a file. */
+  /** What is still to be delivered, to be saved in a file. */
   kept: KeptPart
   clear(): void
 }
 
 const second = 1000
 const minute = 60 * second
-/** As the vendors do, more or less: again soon, then ever later, for three days. */
+/** Retry delays similar to the vendors': soon, then ever later, for three days. */
 const pauses = [
   5 * second,
   minute,
@@ -92,7 +92,7 @@ const stateAfter = (
   return isLast ? 'failed' : 'waiting'
 }
 
-/** Carries messages and notes on each how that went, and when it is tried again. */
+/** Delivers messages and records the result and the next attempt. */
 const openDelivery = ({ clock, plauditUrl, carry = overHttp }: Settings, signers: Signers) => {
   const underWay = new Set<Promise<unknown>>()
   const attempt = async (message: Message): Promise<number> => {
@@ -172,7 +172,7 @@ const keptPart = (box: Box, clock: Clock): KeptPart => ({
   restore: (state: Box) => {
     box.count = state.count
     box.mode = state.mode
-    // Whoever was to hear it may have missed it: it is sent again.
+    // The receiver may have missed it: it is sent again.
     box.messages = state.messages.map((one) =>
       one.state === 'waiting' ? { ...one, nextAt: one.nextAt ?? clock.now() } : one,
     )

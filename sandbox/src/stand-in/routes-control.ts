@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { drawPage } from './draw-page.ts'
-import type { Faults, How, Place } from './faults.ts'
+import type { Faults, FaultKind, FaultTarget } from './faults.ts'
 import { html } from './html.ts'
 
-const places: Place[] = [
+const places: FaultTarget[] = [
   'shopify.token',
   'shopify.graphql',
   'pictures',
@@ -13,11 +13,11 @@ const places: Place[] = [
   'aliexpress',
   'aliexpress-ds',
 ]
-const hows: How[] = ['unavailable', 'garbage', 'throttled', 'hang', 'cut', 'robot', 'sign_in']
+const hows: FaultKind[] = ['unavailable', 'garbage', 'throttled', 'hang', 'cut', 'robot', 'sign_in']
 
-/** What the vendors remember, as data that may be read from another process. */
+/** The vendors' state, as data that another process can read. */
 type Control = { fail: Faults['fail']; reset(): void; recall(): object }
-type Ask = { place?: Place; how?: How; times?: number }
+type Ask = { place?: FaultTarget; how?: FaultKind; times?: number }
 
 const overview = html`<h1>The sandbox</h1>
   <p>Stands in for the world outside Plaudit. Nothing here is stored; it forgets when it stops.</p>
@@ -56,7 +56,7 @@ const overview = html`<h1>The sandbox</h1>
     <code>GET /sandbox/memory</code>.
   </p>`
 
-/** The same handles as `startSandbox` answers, for whoever runs in another process. */
+/** The same functions that `startSandbox` returns, for other processes. */
 export const controlRoutes = (server: FastifyInstance, { fail, reset, recall }: Control): void => {
   server.get('/sandbox', (_request, reply) =>
     reply.type('text/html').send(drawPage('The sandbox', overview)),

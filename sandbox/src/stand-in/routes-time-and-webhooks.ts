@@ -40,12 +40,13 @@ export const timeAndWebhookRoutes = (
   server: FastifyInstance,
   { clock, outbox }: { clock: Clock; outbox: Outbox },
 ): {
-  /** Moves the time on by so many milliseconds, lets what falls due happen, and waits for its webhooks. */
+  /** Moves the time by these milliseconds, runs due events, and waits for their webhooks. */
   moveTime(ms: number): Promise<void>
 } => {
   const followers = openFollowers(clock)
   const moveTime = async (ms: number) => {
-    // First whoever follows, then what falls due: a webhook from tomorrow must not reach a product of today.
+    // First the followers, then the due events: a webhook from tomorrow must not reach a server that is still at
+    // today.
     clock.move(ms)
     await followers.tell()
     clock.runDue()

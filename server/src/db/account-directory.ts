@@ -3,8 +3,8 @@ import type { AccountKey } from './access-tables.ts'
 import type { Tx } from './transaction.ts'
 
 /**
- * What is unique over all accounts, and whose it is: the small table that answers with the account before an account's
- * own tables are asked. An account has at most one key of a kind.
+ * Finds the account of a value that is unique over all accounts, in a small table that is queried before the
+ * account's own tables. An account has at most one key of each kind.
  */
 export const accountWithKey = async (tx: Tx, { kind, key }: AccountKey): Promise<string | null> =>
   (
@@ -29,7 +29,10 @@ const insertFree = (tx: Tx, accountId: string, keys: readonly AccountKey[]) =>
     .returning(['kind', 'key'])
     .execute()
 
-/** Takes these keys for the account and gives up its former ones of the same kinds. False, and nothing is taken, where another account has one. */
+/**
+ * Claims these keys for the account and releases its former ones of the same kinds. False, without changes, if
+ * another account has one.
+ */
 export const claimKeys = async (
   tx: Tx,
   accountId: string,
@@ -64,7 +67,7 @@ const deleteKeys = async (tx: Tx, accountId: string, keys: readonly AccountKey[]
       .execute()
 }
 
-/** The account has no key of this kind any more. */
+/** Removes the account's key of this kind. */
 export const releaseKey = async (
   tx: Tx,
   accountId: string,
@@ -78,8 +81,8 @@ export const releaseKey = async (
 }
 
 /**
- * Brings the keys of some kinds in line with what the accounts' own tables say (`held`: a query of kind, key, account_id): a
- * process of a version that knew no directory may have written there meanwhile.
+ * Makes the keys of some kinds equal to the accounts' own tables (`held`: a query of kind, key, account_id): a
+ * process of an older version, without the directory, may have written there meanwhile.
  */
 export const alignKeys = async (
   tx: Tx,

@@ -1,7 +1,7 @@
 import type { ColumnMeaning, FileFormat } from '@plaudit/contract/imports/formats'
 import type { SourceProblem } from '@plaudit/contract/imports/imports'
 import type { DateOrder, ImportOptions } from '@plaudit/contract/imports/options'
-import type { HowToRead } from '@plaudit/contract/imports/reading'
+import type { FileReadingOptions } from '@plaudit/contract/imports/reading'
 import type { RejectReason } from '@plaudit/contract/imports/rejects'
 import type { SourceFilters, SourceName } from '@plaudit/contract/imports/source-imports'
 import type { Source } from '@plaudit/contract/reviews/review'
@@ -28,7 +28,7 @@ export type ImportPlan = {
   orders: Record<'reviewed_at' | 'replied_at', DateOrder>
   options: ImportOptions
   /** How the file was opened: its next reader opens it the same way. */
-  file?: HowToRead
+  file?: FileReadingOptions
   /** Sheets of the workbook that were not read. */
   sheetsLeftOut?: string[]
   /** Rows a transaction, settled at the start: a run that goes on under a newer version keeps its steps. */
@@ -44,7 +44,7 @@ export type ImportPlan = {
 export type SourceItem = { source: SourceName; id: string; site: string }
 
 /** Where the reading of a site stands. Kept with the import in the transaction that keeps a page's reviews. */
-export type SourceWalk = {
+export type CrawlState = {
   source: SourceName
   /** Null where saved pages do not tell. */
   item: SourceItem | null
@@ -70,7 +70,7 @@ export type SourceWalk = {
 }
 
 /** What is kept in `imports.plan`: what was decided, which batches beyond `next_row` are done, and where a site is being read. */
-export type StoredPlan = ImportPlan & { ahead: number[]; walk?: SourceWalk }
+export type StoredPlan = ImportPlan & { ahead: number[]; walk?: CrawlState }
 
 /** Why a row was refused: the column as the file calls it, the value as it came, and what would mend it. */
 export type ImportReject = {

@@ -2,8 +2,8 @@ import type { PGlite } from '@electric-sql/pglite'
 import type pg from 'pg'
 
 /**
- * Calls `hear` with each NOTIFY payload of a channel. `onGap` is called after a lost connection came back: what was
- * said in between was missed. The answer stops listening.
+ * Calls `hear` with each NOTIFY payload of a channel. `onGap` is called after a lost connection was restored:
+ * messages may have been missed. Returns a function that stops listening.
  */
 export type Listen = (
   channel: string,
@@ -54,7 +54,7 @@ const connect = async (
   return client
 }
 
-/** Asks a connection every 3 s whether it still lives, and closes the one that does not. The answer stops asking. */
+/** Pings a connection every 3 s, and closes a dead one. Returns a function that stops it. */
 const keepAsking = (client: pg.Client, onSilence: (error: Error) => void) => {
   let stopped = false
   let beat: NodeJS.Timeout | undefined
@@ -78,8 +78,8 @@ const keepAsking = (client: pg.Client, onSilence: (error: Error) => void) => {
 }
 
 /**
- * One connection of its own for all channels, opened at the first listener and again whenever it breaks. It is asked
- * every 3 s whether it still lives: a connection that only hears would not notice that nobody speaks any more.
+ * A dedicated connection for all channels, opened by the first listener and again whenever it breaks. It is pinged
+ * every 3 s: a connection that only listens would not notice that it is dead.
  */
 export const listenOnPostgres = (url: string, onError: (error: Error) => void) => {
   const ears = new Map<string, Set<Ear>>()

@@ -20,9 +20,9 @@ const answers = (path: string) =>
   })
 
 /**
- * One process owns an embedded data folder: a second one would open it without complaint and lose rows.
- * The lock is a listening socket, which the kernel drops with the process, `kill -9` included. Its path is short
- * because socket paths end at about 107 bytes.
+ * Ensures that one process uses an embedded data folder: a second one would open it without an error and lose rows.
+ * The lock is a listening socket, which the kernel releases with the process, even on `kill -9`. Its path is short
+ * because socket paths are limited to about 107 bytes.
  */
 export const lockFolder = async (folder: string): Promise<{ release(): Promise<void> }> => {
   const path = join(

@@ -15,7 +15,9 @@ export const migrations = () =>
       return { name, text, hash: createHash('sha256').update(text).digest('hex') }
     })
 
-/** Cuts a file into statements; `$$` bodies stay whole. Embedded and networked drivers take one statement at a time. */
+/**
+ * Splits a file into statements; `$$` bodies stay whole. Embedded and networked drivers take one statement at a time.
+ */
 const statements = (text: string) => {
   const found: string[] = []
   let current = ''
@@ -32,7 +34,7 @@ const statements = (text: string) => {
   return current.trim() ? [...found, current] : found
 }
 
-/** One process at a time, however many start at once; a migration may take as long as it needs. */
+/** Only one process migrates at a time; a migration may take as long as it needs. */
 const lockMigrations = async (tx: Tx) => {
   await sql`select set_config('statement_timeout', '0', true), set_config('idle_in_transaction_session_timeout', '0', true)`.execute(
     tx,
@@ -58,8 +60,8 @@ const readApplied = async (db: Tx) => {
 }
 
 /**
- * Brings the database up to date, one transaction a migration, one process at a time (advisory lock).
- * Fails when a landed migration was edited: two databases would then differ for ever.
+ * Applies pending migrations, one transaction each, one process at a time (advisory lock). Fails when a landed
+ * migration was edited: databases would then differ forever.
  */
 export const migrate = async (db: Db): Promise<string[]> => {
   const applied = await appliedTo(db)

@@ -4,7 +4,7 @@ import type { Tables } from './tables.ts'
 
 type Paged = 'payments' | 'customization_requests'
 
-/** One more row than asked for, newest first from the cursor on; backwards they come the other way round. */
+/** `limit + 1` rows, newest first after the cursor; backwards in reverse order. */
 export const newestFirst = <T extends Paged, O>(
   query: SelectQueryBuilder<Tables, T, O>,
   { cursor, limit }: { cursor: Cursor | null; limit: number },

@@ -26,7 +26,7 @@ const damaged = (folder: string) =>
   `The database in the data folder ${folder} cannot be opened: its files are damaged, or another version wrote them. ` +
   `Put a copy back if you have one. To begin anew, move it away first (mv ${folder} ${folder}-damaged) and start again.`
 
-/** Such a folder would be taken for an empty one and written over. */
+/** Such a folder would be treated as empty and overwritten. */
 const lostItsVersion = (folder: string) =>
   existsSync(join(folder, 'global', 'pg_control')) && !existsSync(join(folder, 'PG_VERSION'))
 

@@ -3,7 +3,7 @@ import type { Kysely, KyselyPlugin, Transaction } from 'kysely'
 import type { Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
-/** Either the database or an open transaction: what `rows.ts` functions take. */
+/** The database or an open transaction: the first argument of `rows.ts` functions. */
 export type Tx = Kysely<Tables> | Transaction<Tables>
 
 type State = { alive: boolean; root: Db; committed: (() => Promise<unknown>)[] }
@@ -15,7 +15,7 @@ const complain = () =>
     'The database was used from inside an open transaction without its handle. On the embedded database, which has one connection, this waits for ever: pass `tx` on.',
   )
 
-/** Put on the root handle: fails at once where the embedded database would wait for ever. */
+/** On the root handle: fails at once where the embedded database would wait forever. */
 export const noRootQueriesInside: KyselyPlugin = {
   transformQuery: ({ node }) => {
     if (isInside()) throw complain()
@@ -43,13 +43,16 @@ export const inTransaction = async <T>(
   }
 }
 
-/** The database that an open transaction is one of. */
+/** The database of an open transaction. */
 export const rootOf = (tx: Tx): Tx => {
   const state = open.getStore()
   return state?.alive ? state.root : tx
 }
 
-/** Done once the open transaction is committed, which waits for none of it and hears of no failure; at once outside of one. */
+/**
+ * Runs `work` after the open transaction is committed, without waiting for it or reporting its errors; at once
+ * outside of a transaction.
+ */
 export const afterCommit = async (work: () => Promise<unknown>): Promise<void> => {
   const state = open.getStore()
   if (state?.alive) state.committed.push(work)
@@ -57,8 +60,8 @@ export const afterCommit = async (work: () => Promise<unknown>): Promise<void> =
 }
 
 /**
- * Providers call this before every outgoing request: a vendor that answers with a webhook would find the only
- * connection taken, and everybody behind it would wait for ever. Decide, call, record.
+ * Providers call this before every outgoing request: a vendor that responds with a webhook would find the only
+ * connection in use, and everybody would wait forever. Decide, call, record.
  */
 export const assertOutsideTransaction = (what: string) => {
   if (isInside()) throw new Error(`${what} was called inside a transaction`)

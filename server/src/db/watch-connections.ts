@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { WatchedClient } from './watched-client.ts'
 
 const LOOK_MS = 1_000
-/** An answer that takes longer is looked into: is the server at work on it? */
+/** If a response takes longer, check whether the server is working on it. */
 const SLOW_MS = 2_000
 /** With a database that cannot be reached, what waits longer than this fails instead of hanging. */
 const HOPELESS_MS = 5_000
@@ -84,15 +84,15 @@ export const watchConnections = (
     const stuck = waiting.filter(isStuck).map(({ client }) => client)
     if (stuck.length) dropStuck(stuck, asked)
   }
-  const lookAgain = () => {
+  const checkConnections = () => {
     timer = setTimeout(() => {
       void look()
         .catch(() => undefined)
-        .finally(() => !closed && lookAgain())
+        .finally(() => !closed && checkConnections())
     }, LOOK_MS)
     timer.unref()
   }
-  lookAgain()
+  checkConnections()
   return () => {
     closed = true
     clearTimeout(timer)

@@ -8,7 +8,7 @@ import { browserKeyOf } from './browser-key.ts'
 import type { EndedSessions } from './ended-sessions.ts'
 import { fieldsOf } from './errors.ts'
 import { answerOnce } from './idempotency.ts'
-import type { makeLiveStreams } from './live/live-stream.ts'
+import type { createLiveStreams } from './live/live-stream.ts'
 import type { Caller, FileAnswer, Route } from './route.ts'
 import { ownerOf } from './session.ts'
 import { limitUploads } from './uploads/limit-uploads.ts'
@@ -17,7 +17,7 @@ import { receiveMultipart, type Multipart } from './uploads/uploads.ts'
 type Deps = {
   world: World
   sessions: EndedSessions
-  streams: ReturnType<typeof makeLiveStreams>
+  streams: ReturnType<typeof createLiveStreams>
   beginUpload: ReturnType<typeof limitUploads>
 }
 type Session = Awaited<ReturnType<typeof ownerOf>>
@@ -48,12 +48,12 @@ const parse = (
   assertPlainStrings(raw)
   const parsed = endpoint.input.safeParse(raw)
   if (parsed.success) {
-    // Once more: JSON inside a text only becomes strings now.
+    // Again: JSON inside a text is parsed only here.
     assertPlainStrings(asRecord(parsed.data))
     return parsed.data as Record<string, unknown>
   }
   const inPath = Object.keys(asRecord(request.params))
-  // An id in the path that is no id names nothing: that is "not found", not a form error.
+  // An invalid id in the path is "not found", not a form error.
   if (parsed.error.issues.some((issue) => inPath.includes(String(issue.path[0]))))
     throw new Problem('not_found')
   throw new Problem('invalid', { fields: fieldsOf(parsed.error.issues) })
@@ -81,7 +81,7 @@ const sendFile = (reply: FastifyReply, file: FileAnswer) =>
     .header('cache-control', 'no-store')
     .send(file.body)
 
-/** Browsers keep the body and ask each time whether it still holds; another sign-in asks anew. */
+/** Browsers cache the body and revalidate it each time; another sign-in fetches it again. */
 const sendRevalidated = (request: FastifyRequest, reply: FastifyReply, answer: unknown) => {
   const body = JSON.stringify(answer)
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
@@ -125,7 +125,7 @@ const handle = async (deps: Deps, { endpoint, run }: Route, exchange: Exchange) 
   const upload = endpoint.multipart ? await receive(deps, session, request) : undefined
   try {
     request.takePlace?.()
-    // A file can take minutes to come: whoever logged out meanwhile sends it for nothing.
+    // An upload can take minutes: the session may have ended meanwhile.
     if (session && sessions.hasEnded(session.familyId)) throw new Problem('unauthenticated')
     const input = parse(endpoint, rawInput(endpoint, request, upload), request)
     const who = session
@@ -147,14 +147,14 @@ const handle = async (deps: Deps, { endpoint, run }: Route, exchange: Exchange) 
   }
 }
 
-/** Registers every promise of the contract under /api/, with and without the slash at the end. */
+/** Registers every endpoint of the contract under /api/, with and without a slash at the end. */
 export const addApiRoutes = (
   app: FastifyInstance,
   parts: Omit<Deps, 'beginUpload'>,
   routes: Route[],
 ) => {
   const deps: Deps = { ...parts, beginUpload: limitUploads() }
-  // Clients may hang up while their call is still being worked on: a stopping process waits for these too.
+  // Clients may disconnect while their request is running: a stopping process waits for these too.
   const underWay = new Set<Promise<unknown>>()
   app.addHook('onClose', async () => void (await Promise.allSettled(underWay)))
   for (const route of routes) {
@@ -163,7 +163,8 @@ export const addApiRoutes = (
       method: [endpoint.method, ...(endpoint.alsoMethods ?? [])],
       url: `/api/${endpoint.path}`,
       config: { name: endpoint.name, takesForm: endpoint.multipart === true },
-      // An answer that carries tokens is never compressed: its length would tell of them (BREACH). Files come as they are.
+      // Responses with tokens are never compressed: their length would reveal something (BREACH). Files are sent
+      // unchanged.
       ...(endpoint.auth === 'owner' && endpoint.answer !== 'file'
         ? {}
         : { compress: false as const }),

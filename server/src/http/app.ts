@@ -19,7 +19,7 @@ import {
 import { watchEndedSessions, type ListEndedSessions } from './ended-sessions.ts'
 import { makeAnswerError } from './errors.ts'
 import { addHealth } from './health.ts'
-import { makeLiveStreams } from './live/live-stream.ts'
+import { createLiveStreams } from './live/live-stream.ts'
 import { addMetrics, openMetrics, type JobsWaiting, type Metrics } from './metrics.ts'
 import { addPages } from './pages/pages.ts'
 import type { PublicRoute } from './pages/public-route.ts'
@@ -40,21 +40,21 @@ export type AppParts = {
   /** Folders to serve: the built SPA, and public files when they are on this disk. */
   webFolder?: string
   filesFolder?: string
-  /** A page of another host to frame where scripts are off. */
+  /** A page of another host to show in a frame without scripts. */
   noscriptFrame?: string | undefined
-  /** Who may say where a call came from: how many proxies stand in front, or their addresses; false when none does. */
+  /** Trusted proxies: how many are in front, or their addresses; false when there is none. */
   trustProxy: false | number | string[]
-  /** Whoever shows this token may read `/metrics` here; without it there is no such address. */
+  /** The token for `/metrics`; without it the path does not exist. */
   metricsToken?: string | undefined
-  /** What pages may load; nothing of other hosts when left out. */
+  /** What pages may load; nothing from other hosts by default. */
   security?: ContentSecurity
-  /** Handed the metrics, for whoever serves them elsewhere. */
+  /** Receives the metrics, to serve them elsewhere. */
   onMetrics?: (metrics: Metrics) => void
   isReady(): Promise<boolean>
   jobsWaiting?: JobsWaiting
-  /** How many requests of the owners' API, and as many of storefronts, are answered at a time. */
+  /** The maximum of concurrent requests of the owners' API, and the same for storefronts. */
   maxRequests?: number
-  /** How long a sender may take for the head and for all of a request, and how slowly a body may come. */
+  /** Timeouts for a request's head and for the whole request, and the minimum speed of a body. */
   patience?: { headersMs: number; requestMs: number; lookMs: number; bodyPace: BodyPace }
 }
 
@@ -67,11 +67,11 @@ const usualPatience = {
 }
 const MAX_REQUESTS = 200
 const ownFilesOnly: ContentSecurity = { hosts: noHosts, trustedTypes: true, hstsSeconds: 0 }
-/** Of 11: beyond it JSON gets little smaller and takes many times longer. */
+/** Of 11: higher levels make JSON hardly smaller and take far longer. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 const STOREFRONT = '/storefront/v1'
 
-/** Fastify trusts no bare number: the proxies are counted here, from the right. */
+/** Fastify accepts no number here: the proxies are counted from the right. */
 const asTrust = (trusted: AppParts['trustProxy']) =>
   typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted
 
@@ -130,7 +130,7 @@ const addSafeHeaders = async (
 
 const isStorefront = ({ path }: PublicRoute) => path.startsWith(`${STOREFRONT}/`)
 
-/** Only here may pages of other origins read: shops show their reviews. */
+/** Only these routes allow other origins: shops show their reviews. */
 const addStorefront = async (
   app: FastifyInstance,
   world: World,
@@ -178,7 +178,7 @@ const logRequests = (api: FastifyInstance) => {
   })
 }
 
-/** All that the contract promises. */
+/** All endpoints of the contract. */
 const addOwnersApi = async (
   app: FastifyInstance,
   world: World,
@@ -202,7 +202,7 @@ const addOwnersApi = async (
           .header('content-security-policy', DATA_POLICY),
     )
     logRequests(api)
-    const streams = makeLiveStreams(world, sessions)
+    const streams = createLiveStreams(world, sessions)
     app.addHook('preClose', async () => streams.closeAll())
     const streamed = endpoints
       .filter((endpoint) => endpoint.answer === 'stream')
@@ -211,7 +211,7 @@ const addOwnersApi = async (
   })
 }
 
-/** The whole HTTP side: owner's API, storefront, health, metrics, pages. Listens only when the caller says so. */
+/** The whole HTTP server: owners' API, storefront, health, metrics, pages. The caller makes it listen. */
 export const makeApp = async (world: World, parts: AppParts) => {
   const { patience = usualPatience, security = ownFilesOnly } = parts
   assertSlashes(parts.endpoints)

@@ -1,7 +1,7 @@
 import { fieldProblem, Problem } from '../problem.ts'
 import { phrase } from '../texts/phrase.ts'
 
-/** A text that no database takes: with a NUL, or half of a surrogate pair. */
+/** Text that the database rejects: with a NUL, or half of a surrogate pair. */
 const isBroken = (text: string) => text.includes('\0') || !text.isWellFormed()
 
 const refuse = (field: string) =>
@@ -10,9 +10,9 @@ const refuse = (field: string) =>
     : new Problem('invalid', { detail: phrase('requests.field_name_refused') })
 
 /**
- * Looks at every string of an input once, however deep, names of fields included: what is refused here reaches no feature.
- * Works through a list instead of calling itself, so that no depth of brackets breaks it.
- * @throws Problem `invalid` (400) that names the field
+ * Checks every string of an input, at any depth, including field names, so that invalid ones reach no feature.
+ * Iterative, so that deep nesting cannot overflow the stack.
+ * @throws Problem `invalid` (400) with the field
  */
 export const assertPlainStrings = (input: Record<string, unknown>): void => {
   for (const [field, value] of Object.entries(input)) {
@@ -29,7 +29,7 @@ export const assertPlainStrings = (input: Record<string, unknown>): void => {
   }
 }
 
-/** A parameter that comes twice has no one meaning. @throws Problem `invalid` (400) that names it */
+/** A repeated parameter is ambiguous. @throws Problem `invalid` (400) with its name */
 export const assertSingleParameters = (query: Record<string, unknown>): void => {
   for (const [name, value] of Object.entries(query))
     if (Array.isArray(value))

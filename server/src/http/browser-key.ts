@@ -13,7 +13,7 @@ const readCookie = (header: string | undefined): string | null => {
   return null
 }
 
-/** What names this browser while a store is being connected: its cookie, or a new one that the answer sets. */
+/** Identifies this browser while a store is being connected: by its cookie, or a new one that the response sets. */
 export const browserKeyOf = (
   request: FastifyRequest,
   reply: FastifyReply,

@@ -2,7 +2,7 @@ import { ACCESS_TOKEN_MINUTES } from '../access-token.ts'
 import { SESSIONS_CHANNEL } from '../live.ts'
 import type { World } from '../world.ts'
 
-/** Also read without being told: what a lost message costs at most. */
+/** The poll interval: the maximum delay after a lost message. */
 const POLL_MS = 3_000
 /** Rows of transactions that took this long to commit are still found by the poll. */
 const OVERLAP_MS = 60_000
@@ -17,8 +17,8 @@ export type ListEndedSessions = (
 export type EndedSessions = Awaited<ReturnType<typeof watchEndedSessions>>
 
 /**
- * The sign-ins whose access tokens have not run out but count no more, kept in the memory of this process: a call is
- * checked without a query. Read again when a message says so, after a lost connection, and every three seconds.
+ * Ended sign-ins whose access tokens have not expired, kept in memory: requests are checked without a query. Reloaded
+ * on a message, after a lost connection, and every three seconds.
  */
 export const watchEndedSessions = async (world: World, listEnded: ListEndedSessions) => {
   const ended = new Map<string, number>()
@@ -41,7 +41,7 @@ export const watchEndedSessions = async (world: World, listEnded: ListEndedSessi
 
   let reading: Promise<void> = Promise.resolve()
   let waiting = false
-  /** One read at a time; a message that comes during one is answered by another. */
+  /** One reload at a time; a message during one causes another. */
   const readAgain = () => {
     if (waiting || closed) return
     waiting = true
@@ -59,7 +59,7 @@ export const watchEndedSessions = async (world: World, listEnded: ListEndedSessi
   const poll = setInterval(readAgain, POLL_MS).unref()
   return {
     hasEnded: (familyId: string) => ended.has(familyId),
-    /** Called once for each sign-in that ends from now on. The answer stops listening. */
+    /** Called once for each sign-in that ends from now on. Returns a function that stops listening. */
     onEnd: (listener: (familyId: string) => void) => {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -8,7 +8,7 @@ import { isOwnerGone } from '../db/is-owner-gone.ts'
 import { Problem } from '../problem.ts'
 import { FilesUnavailable } from '../providers/files.ts'
 import { languageFrom } from '../texts/choose-language.ts'
-import { say } from '../texts/say.ts'
+import { translate } from '../texts/translate.ts'
 import { phrase, type Text } from '../texts/phrase.ts'
 import type { World } from '../world.ts'
 import { bearerOf } from './session.ts'
@@ -17,7 +17,7 @@ import type { Language } from '@plaudit/contract/accounts/account-fields'
 type Body = Record<string, unknown>
 type Say = (text: Text) => string
 
-/** API-10: fields answer as `{ field: [text, …] }`, everything else as `{ detail, error_code?, limit_type? }`. */
+/** API-10: field errors are `{ field: [text, …] }`, others `{ detail, error_code?, limit_type? }`. */
 const bodyOf = (problem: Problem, inWords: Say): Body => {
   const known: { status: number; error_code?: number } = errors[problem.code]
   const { fields, limit_type, facts } = problem.extra
@@ -34,7 +34,7 @@ const bodyOf = (problem: Problem, inWords: Say): Body => {
   }
 }
 
-/** A shop's page names its own language (`?locale=`), which may be another than that of the browser. */
+/** A shop's page sets its own language (`?locale=`), which may differ from the browser's. */
 const pageLanguage = (request: FastifyRequest): string => {
   const { locale } = request.query as { locale?: unknown }
   return request.url.startsWith('/storefront/') && typeof locale === 'string' ? `${locale},` : ''
@@ -43,7 +43,7 @@ const pageLanguage = (request: FastifyRequest): string => {
 const wishedBy = (request: FastifyRequest): Language =>
   languageFrom(pageLanguage(request) + (request.headers['accept-language'] ?? ''))
 
-/** The account's language for who is signed in; for everybody else the page's where it names one, then the browser's. */
+/** The account's language if signed in; else the page's language, then the browser's. */
 const languageFor = async (world: World, request: FastifyRequest): Promise<Language> => {
   const wished = wishedBy(request)
   const token = bearerOf(request)
@@ -51,24 +51,27 @@ const languageFor = async (world: World, request: FastifyRequest): Promise<Langu
     ? await readAccessToken(token, world.settings.sessionSecret, world.clock.now())
     : null
   if (!owner) return wished
-  // Without the account, or the database, the answer is still said in some language.
+  // Without the account or the database, the response still has some language.
   return languageOf(world.db, owner.accountId).catch(() => wished)
 }
 
-/** The only place where an error becomes a status, a body and words. What is not a Problem is a bug: 500, logged, no detail. */
+/**
+ * The only place that turns an error into status, body and text. Anything but a Problem is a bug: 500, logged, no
+ * detail.
+ */
 export const makeAnswerError =
   (world: World) =>
   async (thrown: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) => {
-    // The account was deleted while the call waited or was under way.
+    // The account was deleted while the request was waiting or running.
     const error = isOwnerGone(thrown) && bearerOf(request) ? new Problem('unauthenticated') : thrown
     const request_id = request.id
     const isAway = isDatabaseUnavailable(error) || error instanceof FilesUnavailable
-    // A database that is away, or has too much to do, is not asked for a language too.
+    // An unavailable or overloaded database is not queried for the language too.
     const language =
       isAway || (error instanceof Problem && error.code === 'unavailable')
         ? wishedBy(request)
         : await languageFor(world, request)
-    const inWords: Say = (one) => say(language, one)
+    const inWords: Say = (one) => translate(language, one)
     reply.header('content-language', language)
     if (error instanceof Problem) {
       if (error.extra.retryAfterSeconds)

@@ -6,7 +6,7 @@ import type { UploadedFile } from './route.ts'
 import { phrase } from '../texts/phrase.ts'
 
 const HOURS = 24
-/** Longer than any answer is silent about being alive; a killed process keeps a key no longer than this. */
+/** Longer than any request goes without renewing its lease; a killed process keeps a key no longer than this. */
 const LEASE_MS = 30_000
 const RENEW_MS = 10_000
 const FREE_AGAIN_MS = 500
@@ -28,10 +28,10 @@ const hashInput = async (input: Record<string, unknown>) => {
 }
 
 type Call = { key: string; endpoint: string; input: Record<string, unknown> }
-/** `takenAt` tells the row of this call from that of a later one with the same key. */
-type HeldKey = { owner: Owner; key: string; takenAt: Date }
+/** `takenAt` distinguishes the row of this request from a later one with the same key. */
+type ReservedKey = { owner: Owner; key: string; takenAt: Date }
 
-const rowOf = ({ owner: { world, accountId }, key }: Omit<HeldKey, 'takenAt'>) =>
+const rowOf = ({ owner: { world, accountId }, key }: Omit<ReservedKey, 'takenAt'>) =>
   world.db
     .updateTable('idempotency_keys')
     .where('account_id', '=', accountId)
@@ -40,7 +40,11 @@ const rowOf = ({ owner: { world, accountId }, key }: Omit<HeldKey, 'takenAt'>) =
 
 const leaseEnd = (world: Owner['world']) => new Date(world.clock.now().getTime() + LEASE_MS)
 
-/** Takes the key for this call: a fresh one, or one whose process has gone without an answer. @returns when its row was made; null: it is another call's. A key that is taken over is made anew: the call that had it cannot answer or free it any more. */
+/**
+ * Takes the key for this request: a new one, or one whose process died without a response.
+ * @returns when its row was created; null: another request has it. A key that is taken over gets a new row: the
+ * former request can no longer answer or free it.
+ */
 const takeKey = async (
   { world, accountId }: Owner,
   { key, endpoint }: Call,
@@ -97,15 +101,19 @@ const keptAnswer = async (
   return kept.body
 }
 
-/** With the database away the key is freed when it is back, for as long as the lease would have lasted. */
-const freeKey = async ({ owner: { world, accountId }, key, takenAt }: HeldKey): Promise<void> => {
+/** If the database is unavailable, the key is freed later, for as long as the lease would have lasted. */
+const freeKey = async ({
+  owner: { world, accountId },
+  key,
+  takenAt,
+}: ReservedKey): Promise<void> => {
   const free = () =>
     world.db
       .deleteFrom('idempotency_keys')
       .where('account_id', '=', accountId)
       .where('key', '=', key)
       .where('status', 'is', null)
-      // Not that of the next call, should the first try have worked unseen.
+      // Not the key of the next request, if the first attempt has succeeded unnoticed.
       .where('created_at', '=', takenAt)
       .execute()
   const until = world.clock.now().getTime() + LEASE_MS
@@ -117,10 +125,10 @@ const freeKey = async ({ owner: { world, accountId }, key, takenAt }: HeldKey): 
 }
 
 /**
- * API-8: the same key and content gives the same answer for 24 hours; the same key with other content, or while the
- * first call is still under way, is a 409. A call that failed leaves the key free, so that it can be tried again; one
- * whose process was killed is taken over half a minute later. One that was done is never free again: an answer that
- * cannot be recorded is given all the same, and recording it is tried until it is.
+ * API-8: the same key and content returns the same response for 24 hours; the same key with other content, or while
+ * the first request is running, is a 409. A failed request frees its key for a retry; that of a killed process is
+ * taken over after half a minute. A successful one is never freed: if the response cannot be saved, it is sent
+ * anyway, and saving is retried.
  */
 export const answerOnce = async (
   owner: Owner,
@@ -131,7 +139,7 @@ export const answerOnce = async (
   const input_hash = await hashInput(call.input)
   const takenAt = await takeKey(owner, call, input_hash)
   if (takenAt === null) return keptAnswer(owner, call, input_hash)
-  const held: HeldKey = { owner, key: call.key, takenAt }
+  const held: ReservedKey = { owner, key: call.key, takenAt }
   let answer: { status: number; body: string } | undefined
   const hold = async () => {
     await rowOf(held)

@@ -7,7 +7,7 @@ import { Problem } from '../problem.ts'
 
 export type JobsWaiting = () => Promise<{ name: string; count: number }[]>
 
-/** Whoever scrapes gives up after ten seconds as a rule. */
+/** Scrapers usually time out after ten seconds. */
 const QUEUE_MS = 2_000
 
 export type Metrics = { contentType: string; read(): Promise<string> }
@@ -23,7 +23,7 @@ export const openMetrics = (app: FastifyInstance, jobsWaiting?: JobsWaiting): Me
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
   })
-  /** It asks the database: one that is away or hangs leaves out this alone, and not what tells of the process. */
+  /** This queries the database: if it is unavailable or hangs, only this metric is missing. */
   const told = async () => {
     const late = new Promise<never>((_, fail) =>
       setTimeout(() => fail(new Error('the job queue did not answer in time')), QUEUE_MS).unref(),
@@ -59,7 +59,7 @@ export const openMetrics = (app: FastifyInstance, jobsWaiting?: JobsWaiting): Me
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** `/metrics` for whoever brings `Authorization: Bearer` with the token; 401 for others. */
+/** `/metrics`, with `Authorization: Bearer` and the token; else 401. */
 export const addMetrics = (app: FastifyInstance, metrics: Metrics, token: string) => {
   app.get('/metrics', async (request, reply) => {
     const [, shown = ''] = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '') ?? []
@@ -68,7 +68,7 @@ export const addMetrics = (app: FastifyInstance, metrics: Metrics, token: string
   })
 }
 
-/** `/metrics` alone, on a port of its own that only those who watch can reach. */
+/** Only `/metrics`, on a separate port for monitoring. */
 export const listenForMetrics = async (
   metrics: Metrics,
   { port, host }: { port: number; host: string },

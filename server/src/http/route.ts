@@ -2,13 +2,13 @@ import type { Readable } from 'node:stream'
 import type { Endpoint, Output, Parsed } from '@plaudit/contract/endpoint'
 import type { Owner, World } from '../world.ts'
 
-/** What the wire tells about a caller beside the input. */
+/** Facts about the caller besides the input. */
 export type Caller = {
   ip: string
   userAgent: string
-  /** The browser's wishes, as it sends them. */ acceptLanguage: string
+  /** The browser's `Accept-Language` header. */ acceptLanguage: string
   familyId: string | null
-  /** Names this browser by a cookie, which the answer sets when there is none. */
+  /** Identifies this browser by a cookie, which the response sets if needed. */
   browserKey: () => string
 }
 export type Guest = { world: World; caller: Caller }
@@ -16,7 +16,7 @@ export type Guest = { world: World; caller: Caller }
 /** A download: streamed, named, never cached. */
 export type FileAnswer = { name: string; contentType: string; body: Readable }
 
-/** An upload on this machine's disk, removed when the request is over. `size` in bytes. */
+/** An upload on the local disk, removed after the request. `size` in bytes. */
 export type UploadedFile = { path: string; name: string; size: number }
 
 /** In a multipart call the contract's `file` is an uploaded file here. */
@@ -29,7 +29,7 @@ export type Route = {
   run: (who: never, input: never, caller: Caller) => Promise<unknown>
 }
 
-/** Ties a promise to the function that keeps it; a wrong answer shape does not compile. */
+/** Connects an endpoint to its use case; a wrong result type does not compile. */
 export const route = <T extends Endpoint>(
   endpoint: T,
   run: (owner: Owner, input: ServerInput<T>, caller: Caller) => Promise<Output<T>>,
@@ -38,13 +38,13 @@ export const route = <T extends Endpoint>(
   run,
 })
 
-/** The same for a call that a guest may make. */
+/** The same for endpoints without sign-in. */
 export const guestRoute = <T extends Endpoint>(
   endpoint: T,
   run: (guest: Guest, input: ServerInput<T>) => Promise<Output<T>>,
 ): Route => ({ endpoint, run })
 
-/** The same for a call that answers a file. */
+/** The same for endpoints that return a file. */
 export const fileRoute = <T extends Endpoint>(
   endpoint: T,
   run: (owner: Owner, input: ServerInput<T>) => Promise<FileAnswer>,

@@ -11,8 +11,9 @@ export const bearerOf = (request: FastifyRequest) =>
 export type Session = { accountId: string; familyId: string }
 
 /**
- * Who calls. @throws Problem `unauthenticated` (401), also for a sign-in that has ended; `other_account` (409) when the page
- * was loaded for another account than the one whose token it now holds.
+ * The caller's account and sign-in.
+ * @throws Problem `unauthenticated` (401), also for an ended sign-in; `other_account` (409) when the page shows
+ * another account than that of its token.
  */
 export const ownerOf = async (
   world: World,

@@ -3,14 +3,17 @@ import type { World } from '../world.ts'
 
 export type WebhookRoute = {
   provider: string
-  /** False when the delivery is not the provider's. Only stores it: what it means is looked at by a job. */
+  /** False when the delivery is not from the provider. Only stores it: a job handles it. */
   receive: (
     world: World,
     delivery: { body: Buffer; headers: Record<string, string | string[] | undefined> },
   ) => Promise<boolean>
 }
 
-/** `POST /api/webhooks/{provider}/`: no session; the raw bytes, because signatures are over them. 401 for a signature that does not fit. */
+/**
+ * `POST /api/webhooks/{provider}/`: no session; the raw bytes, because signatures cover them. 401 for an invalid
+ * signature.
+ */
 export const addWebhooks = (app: FastifyInstance, world: World, webhooks: WebhookRoute[]) => {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))

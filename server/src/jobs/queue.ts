@@ -6,18 +6,19 @@ import type { Tx } from '../db/transaction.ts'
 
 type SendOptions = { key?: string; startAfterSeconds?: number; group?: string; isUrgent?: boolean }
 
-/** What features see of the job queue. */
+/** The job queue, as features see it. */
 export type Queue = {
   /**
-   * Adds a job in the caller's transaction: it exists exactly when the transaction commits. `key`: at most one such job
-   * waits or runs. `isUrgent`: before others of its name that wait. `group`: whose job it is, where a kind of job runs only so many of one group at a time.
+   * Adds a job in the caller's transaction: it exists only if the transaction commits. `key`: at most one such job
+   * waits or runs. `isUrgent`: before others of its name. `group`: the account or other owner of the job, if a kind
+   * of job runs only a few per group at a time.
    */
   send(tx: Tx, name: string, payload: Record<string, unknown>, options?: SendOptions): Promise<void>
 }
 
 export type OpenQueue = Queue & {
   boss: PgBoss
-  /** How many jobs of each name are due or under way. */
+  /** How many jobs of each name are due or running. */
   waiting(): Promise<{ name: string; count: number }[]>
   close(): Promise<void>
 }
@@ -54,7 +55,7 @@ const addKindOfJob = async (boss: PgBoss, name: string): Promise<void> => {
     expireInSeconds: 3600,
     deleteAfterSeconds: 86_400,
   })
-  // The first look-up of a queue must not happen inside a transaction: with one connection it would wait for itself.
+  // The first lookup of a queue must not happen inside a transaction: with one connection it would wait for itself.
   await boss
     .getBlockedKeys(name)
     .catch(() => boss.findJobs(name, { id: '00000000-0000-0000-0000-000000000000' }))
@@ -70,7 +71,7 @@ const sendOn =
       ...(options.group ? { group: { id: options.group } } : {}),
       ...(options.startAfterSeconds ? { startAfter: options.startAfterSeconds } : {}),
     })
-    // The one that waits already becomes the urgent one.
+    // The waiting one becomes urgent.
     if (options.isUrgent && added === null)
       await sql`update pgboss.job set priority = 1 where name = ${name} and singleton_key = ${options.key ?? null} and state in ('created', 'retry')`.execute(
         tx,
@@ -111,7 +112,7 @@ export const openQueue = async (
   }
 }
 
-/** On the embedded database no other process can be at work: what is still marked active was left by a killed one. */
+/** On the embedded database no other process can run: jobs still marked active were left by a killed one. */
 export const releaseOrphans = async (db: Tx): Promise<number> => {
   const { numAffectedRows } =
     await sql`update pgboss.job set state = 'retry', start_after = now(), heartbeat_on = null where state = 'active'`.execute(

@@ -3,9 +3,9 @@ import { isDatabaseUnavailable } from '../db/is-database-unavailable.ts'
 import type { World } from '../world.ts'
 import type { OpenQueue } from './queue.ts'
 
-/** `signal` fires when the process is asked to stop: give back what is not finished. */
+/** `signal` fires when the process must stop: the rest of the job is given back. */
 export type JobRun = (world: World, payload: never, signal: AbortSignal) => Promise<void>
-/** A use case that the clock or the queue calls. `cron`: also by the clock, in UTC. */
+/** A use case that the clock or the queue calls. `cron`: also run by the clock, in UTC. */
 export type Job = {
   name: string
   run: JobRun
@@ -21,8 +21,8 @@ const TRIES = 6
 const FIRST_PAUSE_MS = 250
 
 /**
- * Runs a job, and again where the database went away under it: every job goes on where it stopped, and waiting here for
- * seconds spares it the queue's longer way round (a missed heartbeat, then a retry).
+ * Runs a job, and retries when the database becomes unavailable: every job continues where it stopped, and waiting
+ * here for seconds is faster than the queue's own retry.
  */
 const whileDatabaseReturns = async (
   run: () => Promise<void>,
@@ -56,7 +56,7 @@ const runOne = async (
 
 const POLLING = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 }
 
-/** One taker of a kind of job. Where one job was found there may be more: the next is asked for at once, and each second when there is none. */
+/** Takes jobs of one name. After one job the next is requested at once, else every second. */
 const takeJobs = async (
   world: World,
   queue: OpenQueue,
@@ -71,8 +71,8 @@ const takeJobs = async (
 }
 
 /**
- * Takes jobs until `stop` is called; a job that was cut short is given back and goes on elsewhere or later. `runTimed`
- * sends every job of the clock now, as if its time had come.
+ * Takes jobs until `stop` is called; an interrupted job is given back and continues elsewhere or later. `runTimed`
+ * sends all jobs of the clock now.
  */
 export const startWorker = async (world: World, queue: OpenQueue, jobs: Job[]) => {
   const stopping = new AbortController()
@@ -90,7 +90,7 @@ export const startWorker = async (world: World, queue: OpenQueue, jobs: Job[]) =
   }
 }
 
-/** For tests: runs every job that is due, in this call, until none is left. One that fails is run again at once, up to `tries` times in all. */
+/** For tests: runs all due jobs in this call. A failed one is retried at once, up to `tries` times in all. */
 export const runDueJobs = async (
   world: World,
   queue: OpenQueue,

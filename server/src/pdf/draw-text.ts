@@ -2,7 +2,7 @@ import { fontData } from './find-font.ts'
 import { orderRuns } from './order-runs.ts'
 
 export type Weight = 400 | 700
-export type Place = {
+export type TextPosition = {
   x: number
   y: number
   width: number
@@ -22,7 +22,11 @@ const use = ({ doc }: Sheet, { font, size }: { font: string; size: number }) => 
   return doc.font(font).fontSize(size)
 }
 
-const measured = (sheet: Sheet, line: string, { size, weight }: Pick<Place, 'size' | 'weight'>) => {
+const measured = (
+  sheet: Sheet,
+  line: string,
+  { size, weight }: Pick<TextPosition, 'size' | 'weight'>,
+) => {
   const runs = orderRuns(line, { direction: sheet.direction, weight }).map((run) => ({
     ...run,
     width: use(sheet, { font: run.font, size }).widthOfString(run.text, SHAPED),
@@ -34,7 +38,7 @@ const piecesOf = (language: string, text: string, granularity: 'word' | 'graphem
   [...new Intl.Segmenter(language, { granularity }).segment(text)].map(({ segment }) => segment)
 
 /** Lines that are no wider than `width`: broken between words, and within one that is wider alone. */
-const wrapped = (sheet: Sheet, text: string, place: Place): string[] => {
+const wrapped = (sheet: Sheet, text: string, place: TextPosition): string[] => {
   const fits = (line: string) => measured(sheet, line.trimEnd(), place).width <= place.width
   const lines: string[] = []
   let line = ''
@@ -54,7 +58,7 @@ const wrapped = (sheet: Sheet, text: string, place: Place): string[] => {
 const LINE_HEIGHT = 1.45
 
 /** Draws a text in any script, wrapped within its place, words in the order in which they are read. Answers the y below it. */
-export const drawText = (sheet: Sheet, text: string, place: Place): number => {
+export const drawText = (sheet: Sheet, text: string, place: TextPosition): number => {
   let { y } = place
   for (const line of wrapped(sheet, text, place)) {
     const { runs, width } = measured(sheet, line, place)

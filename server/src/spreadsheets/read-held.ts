@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { Problem } from '../problem.ts'
-import type { HowToRead } from '@plaudit/contract/imports/reading'
+import type { FileReadingOptions } from '@plaudit/contract/imports/reading'
 import type { Asked, HeldFile, Told } from './held-file.ts'
 import { joinSheets } from './workbooks/join-sheets.ts'
 import { refuseHeld, unreadable } from './refuse-file.ts'
@@ -54,7 +54,11 @@ async function* untilDone(rows: AsyncGenerator<Row>, worker: Worker): AsyncGener
   }
 }
 
-const tableOf = async (worker: Worker, file: HeldFile, { sheets }: HowToRead): Promise<Table> => {
+const tableOf = async (
+  worker: Worker,
+  file: HeldFile,
+  { sheets }: FileReadingOptions,
+): Promise<Table> => {
   const next = conversation(worker)
   const first = await next()
   if (first.kind === 'refused') throw refuseHeld(first.why)
@@ -85,7 +89,7 @@ const tableOf = async (worker: Worker, file: HeldFile, { sheets }: HowToRead): P
 export const readHeld = async (
   path: string,
   file: HeldFile,
-  how: HowToRead = {},
+  how: FileReadingOptions = {},
 ): Promise<Table> => {
   const worker = new Worker(new URL('./hold-file.ts', import.meta.url), {
     workerData: { path, file },

@@ -1,4 +1,4 @@
-import type { HowToRead } from '@plaudit/contract/imports/reading'
+import type { FileReadingOptions } from '@plaudit/contract/imports/reading'
 import { open } from 'node:fs/promises'
 import { Problem } from '../problem.ts'
 import { detectEncoding, looksLikeJson } from './text/detect-encoding.ts'
@@ -28,7 +28,7 @@ const isZip = (head: Uint8Array) => begins(head, [0x50, 0x4b, 0x03, 0x04])
 /** A compound file: XLS, but also other documents of the old kind, and workbooks locked with a password. */
 const isCompound = (head: Uint8Array) => begins(head, [0xd0, 0xcf, 0x11, 0xe0])
 
-const readPacked = async (path: string, how: HowToRead): Promise<Table> => {
+const readPacked = async (path: string, how: FileReadingOptions): Promise<Table> => {
   const zip = await openZip(path)
   if (zip.has('xl/workbook.xml')) return readXlsx(zip, how)
   if (zip.has('content.xml') && zip.has('mimetype')) return readOds(zip, how)
@@ -38,12 +38,16 @@ const readPacked = async (path: string, how: HowToRead): Promise<Table> => {
   throw new Problem('unsupported_file', { detail })
 }
 
-const readJson = async (path: string, head: Uint8Array, how: HowToRead): Promise<Table> => {
+const readJson = async (
+  path: string,
+  head: Uint8Array,
+  how: FileReadingOptions,
+): Promise<Table> => {
   const { letters } = await detectEncoding(path, head, how.encoding)
   return { ...(await readHeld(path, { kind: 'json', encoding: letters.encoding })), letters }
 }
 
-const readKind = (path: string, head: Uint8Array, how: HowToRead): Promise<Table> => {
+const readKind = (path: string, head: Uint8Array, how: FileReadingOptions): Promise<Table> => {
   if (isZip(head)) return readPacked(path, how)
   if (isCompound(head)) return readHeld(path, { kind: 'xls' }, how)
   return looksLikeJson(head) ? readJson(path, head, how) : readCsv(path, head, how)
@@ -72,7 +76,7 @@ const tidyHeaders = (cells: string[]): string[] => {
  * Throws `unsupported_file` for what is no table, and `file_unreadable` for what is broken; both say what was
  * found. The same errors may come while `rows` is walked. Leaving the walk early frees the file.
  */
-export const readTable = async (path: string, how: HowToRead = {}): Promise<Table> => {
+export const readTable = async (path: string, how: FileReadingOptions = {}): Promise<Table> => {
   const head = await headOf(path)
   refuseStrangers(head)
   const table = await readKind(path, head, how)

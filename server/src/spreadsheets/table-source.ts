@@ -1,13 +1,13 @@
-import type { HowToRead } from '@plaudit/contract/imports/reading'
+import type { FileReadingOptions } from '@plaudit/contract/imports/reading'
 import { readTable } from './read-table.ts'
 import type { Table } from './table.ts'
 
 /** A file that is read time after time, in one way or another. */
 export type TableSource = {
   /** @throws Problem as `readTable`. */
-  read(how?: HowToRead): Promise<Table>
+  read(how?: FileReadingOptions): Promise<Table>
   /** The same for a short look: nothing of it is kept. */
-  peek(how?: HowToRead): Promise<Table>
+  peek(how?: FileReadingOptions): Promise<Table>
   /** A fact about the file that does not depend on its columns' meanings: worked out once while the source lasts. */
   recall<T>(name: string, workOut: () => Promise<T>): Promise<T>
 }

@@ -1,5 +1,5 @@
 import type { AllowedHosts, ContentSecurity } from '../http/pages/content-security.ts'
-import { sandboxUrlOf } from './build-world.ts'
+import { sandboxUrlOf } from './sandbox-url.ts'
 import type { Config } from './config.ts'
 
 type Hosts = Partial<AllowedHosts>

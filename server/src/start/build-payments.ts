@@ -1,4 +1,4 @@
-import { openKnownItems } from '../db/known-items.ts'
+import { openProviderItems } from '../db/provider-items.ts'
 import type { Db } from '../db/transaction.ts'
 import { paypalPayments } from '../providers/paypal/payments.ts'
 import { shopifyPayments } from '../providers/shopify/payments.ts'
@@ -29,7 +29,7 @@ export const buildPayments = (
   config: Config,
   { db, now, sandboxUrl }: Given,
 ): World['payments'] => ({
-  stripe: stripePayments(stripeSettings(config, sandboxUrl), openKnownItems(db, 'stripe')),
+  stripe: stripePayments(stripeSettings(config, sandboxUrl), openProviderItems(db, 'stripe')),
   paypal: paypalPayments(
     {
       clientId: config.PAYPAL_CLIENT_ID ?? 'plaudit-sandbox',
@@ -39,7 +39,7 @@ export const buildPayments = (
         config.PAYPAL_API_BASE ??
         (config.PAYPAL_CLIENT_ID ? 'https://api-m.paypal.com' : `${sandboxUrl}/paypal`),
     },
-    openKnownItems(db, 'paypal'),
+    openProviderItems(db, 'paypal'),
     now,
   ),
   shopify: shopifyPayments(
@@ -48,7 +48,7 @@ export const buildPayments = (
       baseUrl: config.SHOPIFY_API_KEY ? 'https://{shop}' : `${sandboxUrl}/shopify/{shop}`,
       testCharges: config.SHOPIFY_API_KEY ? config.SHOPIFY_TEST_CHARGES : 'always',
     },
-    openKnownItems(db, 'shopify'),
+    openProviderItems(db, 'shopify'),
     now,
   ),
 })

@@ -20,7 +20,7 @@ import type { Settings, World } from '../world.ts'
 import packageFile from '../../../package.json' with { type: 'json' }
 import { buildPayments } from './build-payments.ts'
 import type { Config } from './config.ts'
-import { jobs } from './parts.ts'
+import { sandboxUrlOf } from './sandbox-url.ts'
 
 /** The embedded database's secrets are made once and kept beside the data. */
 const secretIn = (folder: string, name: 'session-secret' | 'encryption-key') => {
@@ -114,10 +114,6 @@ const filesOf = (config: Config) =>
 const smtpPortOf = ({ SANDBOX_SMTP_PORT, SANDBOX_PORT, PORT }: Config) =>
   SANDBOX_SMTP_PORT ?? (SANDBOX_PORT + 1 === PORT ? SANDBOX_PORT + 2 : SANDBOX_PORT + 1)
 
-/** Where the stand-ins are reached, when one is in use; null when every provider has its keys. */
-export const sandboxUrlOf = (config: Config) =>
-  config.SHOPIFY_API_KEY ? null : `http://127.0.0.1:${config.SANDBOX_PORT}`
-
 const shopPlatformOf = (config: Config, now: () => Date) =>
   shopify(
     {
@@ -184,18 +180,20 @@ const announceOf = ({ REDIS_URL: url }: Config, log: Logger) =>
       )
     : null
 
-type Given = { opened: OpenDb; log: Logger; works: boolean; clock?: World['clock'] }
+type Given = {
+  opened: OpenDb
+  log: Logger
+  jobNames: string[]
+  works: boolean
+  clock?: World['clock']
+}
 
 /** Brings needs and vendors together. `works`: this process also takes jobs. */
 export const buildWorld = async (
   config: Config,
-  { opened, log, works, clock = { now: () => new Date() } }: Given,
+  { opened, log, jobNames, works, clock = { now: () => new Date() } }: Given,
 ) => {
-  const queue = await openQueue(
-    opened,
-    jobs.map(({ name }) => name),
-    { log, supervise: works },
-  )
+  const queue = await openQueue(opened, jobNames, { log, supervise: works })
   const sandbox = sandboxUrlOf(config)
   const announce = announceOf(config, log)
   if (announce) announceThrough(opened.db, announce)

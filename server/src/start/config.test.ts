@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { sandboxUrlOf } from './build-world.ts'
+import { sandboxUrlOf } from './sandbox-url.ts'
 import { Environment, readConfig } from './config.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))

@@ -10,12 +10,21 @@ import { makeApp } from '../http/app.ts'
 import { releaseOrphans } from '../jobs/queue.ts'
 import { startWorker } from '../jobs/worker.ts'
 import { contentSecurityOf } from './allowed-hosts.ts'
-import { buildWorld, openDatabase, sandboxUrlOf } from './build-world.ts'
+import { buildWorld, openDatabase } from './build-world.ts'
+import { sandboxUrlOf } from './sandbox-url.ts'
 import { environment, readConfig, type Config } from './config.ts'
 import { explainFailure } from './explain-failure.ts'
 import { movableClockOf, openClock } from './open-clock.ts'
 import { openLog } from './open-log.ts'
-import { jobs, listEndedSessions, publicRoutes, receiveUpload, routes, webhooks } from './parts.ts'
+import {
+  jobNames,
+  jobs,
+  listEndedSessions,
+  publicRoutes,
+  receiveUpload,
+  routes,
+  webhooks,
+} from './parts.ts'
 import { seedDemo } from './seed-demo.ts'
 import { seedPlans } from './seed-plans.ts'
 
@@ -64,7 +73,7 @@ const start = async (config: Config, role: Role) => {
   await migrate(opened.db)
   const works = role !== 'web'
   const clock = openClock(config, log)
-  const { world, queue } = await buildWorld(config, { opened, log, works, clock })
+  const { world, queue } = await buildWorld(config, { opened, log, jobNames, works, clock })
   if (opened.engine.kind === 'pglite') await releaseOrphans(opened.db)
   await seedPlans(world)
   await sealAllTokens(world)

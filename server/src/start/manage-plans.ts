@@ -8,6 +8,7 @@ import { loadPlans } from '../features/subscriptions/plans/load-plans.ts'
 import type { World } from '../world.ts'
 import { buildWorld, openDatabase } from './build-world.ts'
 import { environment, readConfig } from './config.ts'
+import { jobNames } from './parts.ts'
 import { seedPlans } from './seed-plans.ts'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
@@ -53,7 +54,12 @@ const run = async (command: string | undefined, argument: string | undefined) =>
   const log = pino({ level: 'warn' })
   const opened = await openDatabase(read.config, log)
   await migrate(opened.db)
-  const { world, queue } = await buildWorld(read.config, { opened, log, works: false })
+  const { world, queue } = await buildWorld(read.config, {
+    opened,
+    log,
+    jobNames,
+    works: false,
+  })
   try {
     await seedPlans(world)
     await work(world, argument)

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { sandboxUrlOf } from './build-world.ts'
+import { sandboxUrlOf } from './sandbox-url.ts'
 import type { Config } from './config.ts'
 
 export type ProductClock = {

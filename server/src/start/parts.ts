@@ -73,5 +73,6 @@ export const jobs: Job[] = [
   ...subscriptionJobs,
   { name: 'http.forget-old-answers', run: forgetOldAnswers, cron: '27 3 * * *' },
 ]
+export const jobNames = jobs.map(({ name }) => name)
 export const webhooks: WebhookRoute[] = subscriptionWebhooks
 export { listEndedSessions, receiveUpload }

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { findDemoAccount } from '../features/accounts/find-demo-account.ts'
 import { registerAccount } from '../features/accounts/sign-in/register-account.ts'
-import { trustDemoEmail } from '../features/accounts/email/verify-email.ts'
+import { markDemoEmailVerified } from '../features/accounts/email/verify-email.ts'
 import { getImport } from '../features/imports/get-import.ts'
 import { listImports } from '../features/imports/list-imports.ts'
 import { startCsvImport } from '../features/imports/start-csv-import.ts'
@@ -94,7 +94,7 @@ export const seedDemo = async (
     world,
     accountId: (known ?? (await registerDemo(world, { sandboxUrl, canMoveTime }))).accountId,
   }
-  await trustDemoEmail(owner)
+  await markDemoEmailVerified(owner)
   if (canMoveTime) await catchUp(world, sandboxUrl)
   if (!(await getStore(owner)).connected) await connect(owner)
   await until(

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { english } from './english.ts'
 import { onDay, phrase } from './phrase.ts'
-import { say } from './say.ts'
+import { translate } from './translate.ts'
 import { Language } from '@plaudit/contract/accounts/account-fields'
 
 const others = Language.options.filter((language) => language !== 'en')
@@ -85,14 +85,14 @@ test('a text says numbers, money, days, lists and other texts as its language wr
     next: { cents: 2900, currency: 'EUR' },
     day: onDay(when),
   })
-  expect(say('en', quote)).toBe(
+  expect(translate('en', quote)).toBe(
     'You will be charged €1,234.50 today, then €29.00 on November 22, 2026.',
   )
-  expect(say('de', quote).replaceAll('\u00a0', ' ')).toBe(
+  expect(translate('de', quote).replaceAll('\u00a0', ' ')).toBe(
     'Heute werden 1.234,50 € abgebucht, danach 29,00 € am 22. November 2026.',
   )
   expect(
-    say(
+    translate(
       'fr',
       phrase('imports.too_many_rows', {
         rows: phrase('imports.more_than', { number: 100_000 }),
@@ -100,8 +100,10 @@ test('a text says numbers, money, days, lists and other texts as its language wr
       }),
     ),
   ).toContain('plus de 100\u202f000 lignes')
-  expect(say('es', phrase('notifications.sync_new', { count: 1 }))).toBe('1 reseña nueva importada')
-  expect(say('es', phrase('notifications.sync_new', { count: 2 }))).toBe(
+  expect(translate('es', phrase('notifications.sync_new', { count: 1 }))).toBe(
+    '1 reseña nueva importada',
+  )
+  expect(translate('es', phrase('notifications.sync_new', { count: 2 }))).toBe(
     '2 reseñas nuevas importadas',
   )
 })

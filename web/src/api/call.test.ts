@@ -2,9 +2,9 @@ import { getAccount } from '@plaudit/contract/accounts/accounts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { call } from './call.ts'
 import { MaxRetriesError, SessionEnded } from './failures.ts'
-import { endSession, keepTokens, sessionState } from './session.ts'
+import { endSession, saveTokens, sessionState } from './session.ts'
 import { send } from './send.ts'
-import { sayExchanged } from './take-turns.ts'
+import { markTokenUsed } from './refresh-lock.ts'
 import { login } from '@plaudit/contract/accounts/sign-in'
 import { countReviews } from '@plaudit/contract/reviews/listing'
 
@@ -54,7 +54,7 @@ describe('a session that has to be renewed', () => {
         ? { status: 200, body: { name: 'Maren' } }
         : { status: 401, body: { detail: 'Please log in.' } }
     })
-    keepTokens({ access: 'old', refresh: 'first-1' })
+    saveTokens({ access: 'old', refresh: 'first-1' })
     const answers = await Promise.all([
       call(getAccount, {}),
       call(countReviews, {}),
@@ -71,8 +71,8 @@ describe('a session that has to be renewed', () => {
         ? { status: 200, body: { name: 'Maren' } }
         : { status: 401, body: { detail: 'Please log in.' } },
     )
-    await sayExchanged('used-elsewhere')
-    keepTokens({ access: 'old', refresh: 'used-elsewhere' })
+    await markTokenUsed('used-elsewhere')
+    saveTokens({ access: 'old', refresh: 'used-elsewhere' })
     const answer = call(getAccount, {})
     await vi.waitFor(async () =>
       expect((await navigator.locks.query()).held?.map(({ name }) => name)).toContain(
@@ -87,7 +87,7 @@ describe('a session that has to be renewed', () => {
 
   test('S4.038 S8.001 a refusal of the renewal clears the tokens', async () => {
     browser(() => ({ status: 401, body: { detail: 'no' } }))
-    keepTokens({ access: 'old', refresh: 'first-2' })
+    saveTokens({ access: 'old', refresh: 'first-2' })
     await expect(call(getAccount, {})).rejects.toThrow(SessionEnded)
     expect(sessionState()).toBe('out')
   })
@@ -122,7 +122,7 @@ describe('a session that has to be renewed', () => {
       await answered.promise
       return { status: 200, body: { access: 'new', refresh: 'second' } }
     })
-    keepTokens({ access: 'old', refresh: 'first-9' })
+    saveTokens({ access: 'old', refresh: 'first-9' })
     const failed = call(getAccount, {}).catch((cause: unknown) => cause)
     await vi.waitUntil(() => times(REFRESH) === 1)
     endSession('chosen')
@@ -142,7 +142,7 @@ describe('a session that has to be renewed', () => {
         fetchOnce(url, init)
       ),
     )
-    keepTokens({ access: 'a', refresh: 'first-10' })
+    saveTokens({ access: 'a', refresh: 'first-10' })
     await call(getAccount, {})
     expect(seen[0]!['sentry-trace']).toMatch(/^[0-9a-f]{32}-[0-9a-f]{16}-1$/)
     for (const url of [
@@ -160,7 +160,7 @@ describe('a session that has to be renewed', () => {
     browser((path) =>
       path === REFRESH ? { status: 503 } : { status: 401, body: { detail: 'no' } },
     )
-    keepTokens({ access: 'old', refresh: 'first-3' })
+    saveTokens({ access: 'old', refresh: 'first-3' })
     const failure = call(getAccount, {}).catch((cause: unknown) => cause)
     await vi.runAllTimersAsync()
     expect(await failure).toBeInstanceOf(MaxRetriesError)
@@ -181,7 +181,7 @@ describe('a session that has to be renewed', () => {
 describe('what can go wrong on the way', () => {
   test('S8.002 S4.039 a 402 sets the flag plansModal to "true" and passes the error on', async () => {
     browser(() => ({ status: 402, body: { detail: 'This needs a plan.', error_code: 1 } }))
-    keepTokens({ access: 'a', refresh: 'first-4' })
+    saveTokens({ access: 'a', refresh: 'first-4' })
     await expect(call(getAccount, {})).rejects.toMatchObject({
       status: 402,
       body: { error_code: 1 },
@@ -192,7 +192,7 @@ describe('what can go wrong on the way', () => {
   test('S5.004 an absent or null body is "No data"; an empty object or list is data', async () => {
     let body: unknown
     browser(() => ({ status: 200, body }))
-    keepTokens({ access: 'a', refresh: 'first-5' })
+    saveTokens({ access: 'a', refresh: 'first-5' })
     await expect(call(getAccount, {})).rejects.toThrow('No data')
     body = null
     await expect(call(getAccount, {})).rejects.toThrow('No data')
@@ -204,7 +204,7 @@ describe('what can go wrong on the way', () => {
 
   test('S8.005 no network is "Network Error"', async () => {
     browser(() => Promise.reject(new TypeError('Failed to fetch')))
-    keepTokens({ access: 'a', refresh: 'first-6' })
+    saveTokens({ access: 'a', refresh: 'first-6' })
     await expect(call(getAccount, {})).rejects.toThrow('Network Error')
   })
 
@@ -212,7 +212,7 @@ describe('what can go wrong on the way', () => {
     const over = AbortSignal.abort(new DOMException('over', 'TimeoutError'))
     const limit = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(over)
     browser(() => Promise.reject(over.reason))
-    keepTokens({ access: 'a', refresh: 'first-7' })
+    saveTokens({ access: 'a', refresh: 'first-7' })
     await expect(call(getAccount, {})).rejects.toThrow('timeout of 60000ms exceeded')
     expect(limit).toHaveBeenCalledWith(60_000)
     limit.mockRestore()

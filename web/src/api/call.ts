@@ -11,12 +11,12 @@ import {
   shownAccount,
 } from './session.ts'
 
-/** API-21: sent again at most 5 times, then an error named MaxRetriesError. */
+/** API-21: retried at most 5 times, then throws MaxRetriesError. */
 const MAX_RETRIES = 5
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** The token, and the account that this page believes it is for. */
+/** The token, and the account that this page is shown for. */
 const signed = (token: string) => {
   const account = shownAccount()
   return { Authorization: `Bearer ${token}`, ...(account ? { 'Plaudit-Account': account } : {}) }
@@ -50,7 +50,7 @@ const sendSigned = async (request: Request, options: SendOptions): Promise<Answe
       await renewSession(token)
     } catch (cause) {
       if (cause instanceof SessionEnded) throw cause
-      // API-21: no answer or 5xx is one of the tries, and the tokens stay.
+      // API-21: no response or 5xx counts as an attempt, and the tokens stay.
       await pause(200 * 2 ** tries)
     }
   }
@@ -85,8 +85,8 @@ const settle = async (request: Request, options: SendOptions): Promise<Answer> =
 }
 
 /**
- * Knocks at one endpoint of the contract and answers its output.
- * Throws CallFailure (status and body inside), MaxRetriesError, SessionEnded, OtherAccount, or the abort. An empty answer is "No data" (API-7).
+ * Calls an endpoint of the contract and returns its output. Throws CallFailure (with status and body),
+ * MaxRetriesError, SessionEnded, OtherAccount, or the abort. An empty response is "No data" (API-7).
  */
 export const call = async <T extends Endpoint>(
   endpoint: T,
@@ -103,7 +103,7 @@ export const call = async <T extends Endpoint>(
   return data as Output<T>
 }
 
-/** The same for endpoints that answer a file: its bytes, to be saved by the browser. */
+/** The same for endpoints that return a file: its bytes, to be saved by the browser. */
 export const callForFile = async <T extends Endpoint>(
   endpoint: T,
   input: Input<T>,

@@ -1,20 +1,20 @@
 import type { Endpoint } from '@plaudit/contract/endpoint'
 import { fieldTextOf } from '@plaudit/contract/field-texts'
-import { say } from '../texts/say.ts'
+import { translate } from '../texts/translate.ts'
 
 export type FieldErrors = Record<string, string>
 
 type Issue = Parameters<typeof fieldTextOf>[0]
 
-/** What a rule of the contract says, in the reader's language. */
+/** The text of a contract rule, in the user's language. */
 export const wordsOf = (issue: Issue): string => {
   const { name, values } = fieldTextOf(issue)
-  return say(`app:invalid.${name}`, values)
+  return translate(`app:invalid.${name}`, values)
 }
 
 /**
- * Asks the contract of a call what is wrong with an input, before it is sent: field → first message.
- * The same rules hold on both sides (UI-14); an empty answer means that it may be sent.
+ * Validates an input by the contract before it is sent: field → first message. Client and server use the same rules
+ * (UI-14); an empty result means that it may be sent.
  */
 export const checkInput = (endpoint: Endpoint, input: Record<string, unknown>): FieldErrors => {
   const result = endpoint.input.safeParse(input)

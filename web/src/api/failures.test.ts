@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { wordsFor } from '../action.ts'
+import { failureText } from '../run-action.ts'
 import { CallFailure, fieldErrorsOf, textOf } from './failures.ts'
 
 const failure = (status: number, body: Record<string, unknown> | null, isHtml = false) =>
@@ -7,14 +7,16 @@ const failure = (status: number, body: Record<string, unknown> | null, isHtml = 
 
 describe('the words for a failure', () => {
   test('S8.008 message, error or detail of the answer are shown, in this order', () => {
-    expect(wordsFor(failure(400, { detail: 'c', error: 'b', message: 'a' }), 'default')).toBe('a')
-    expect(wordsFor(failure(402, { detail: 'c', error: 'b' }), 'default')).toBe('b')
-    expect(wordsFor(failure(404, { detail: 'c' }), 'default')).toBe('c')
+    expect(failureText(failure(400, { detail: 'c', error: 'b', message: 'a' }), 'default')).toBe(
+      'a',
+    )
+    expect(failureText(failure(402, { detail: 'c', error: 'b' }), 'default')).toBe('b')
+    expect(failureText(failure(404, { detail: 'c' }), 'default')).toBe('c')
   })
 
   test('S8.010 without them the first message of the first field is shown', () => {
     expect(
-      wordsFor(
+      failureText(
         failure(400, {
           request_id: 'r',
           email: ['Please provide a valid email address', 'second'],
@@ -26,12 +28,12 @@ describe('the words for a failure', () => {
   })
 
   test('S8.011 an answer in HTML shows the caller’s default', () => {
-    expect(wordsFor(failure(404, null, true), 'default')).toBe('default')
+    expect(failureText(failure(404, null, true), 'default')).toBe('default')
   })
 
   test('S8.012 any other failure shows the caller’s default', () => {
-    expect(wordsFor(failure(503, { detail: 'Something' }), 'default')).toBe('default')
-    expect(wordsFor(new Error('Network Error'), 'default')).toBe('default')
+    expect(failureText(failure(503, { detail: 'Something' }), 'default')).toBe('default')
+    expect(failureText(new Error('Network Error'), 'default')).toBe('default')
   })
 
   test('facts and ids of an answer are never mistaken for a message', () => {

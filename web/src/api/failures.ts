@@ -1,4 +1,4 @@
-/** Why a call did not bring an answer. `status` is 0 when nothing came back at all. */
+/** Why a request failed. `status` is 0 when there was no response at all. */
 export class CallFailure extends Error {
   override name = 'CallFailure'
   status: number
@@ -26,7 +26,7 @@ export class SessionEnded extends Error {
   override name = 'SessionEnded'
 }
 
-/** Another tab signed in to another account: this page does nothing any more. */
+/** Another tab signed in to another account: this page stops working. */
 export class OtherAccount extends SessionEnded {
   override name = 'OtherAccount'
 }
@@ -36,7 +36,10 @@ const firstText = (value: unknown): string | null => {
   return Array.isArray(value) && typeof value[0] === 'string' ? value[0] : null
 }
 
-/** API-25: `message`, `error` or `detail`, else the first message of the first field; null for HTML and for nothing usable. */
+/**
+ * API-25: the text of a response: `message`, `error` or `detail`, else the first message of the first field; null for
+ * HTML and anything unusable.
+ */
 export const textOf = (failure: unknown): string | null => {
   if (!(failure instanceof CallFailure) || failure.isHtml || failure.body === null) return null
   const {
@@ -59,7 +62,7 @@ export const textOf = (failure: unknown): string | null => {
   return null
 }
 
-/** Field → its first message, from an answer with invalid fields (API-10). */
+/** Field → its first message, from a response with invalid fields (API-10). */
 export const fieldErrorsOf = (failure: unknown): Record<string, string> => {
   if (!(failure instanceof CallFailure) || failure.status !== 400 || failure.body === null)
     return {}
@@ -69,7 +72,7 @@ export const fieldErrorsOf = (failure: unknown): Record<string, string> => {
   return found
 }
 
-/** The id under which the server's log knows this failure. */
+/** The request id, by which this failure can be found in the server's log. */
 export const requestIdOf = (failure: unknown): string | null =>
   failure instanceof CallFailure && typeof failure.body?.['request_id'] === 'string'
     ? failure.body['request_id']

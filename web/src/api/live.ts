@@ -7,7 +7,7 @@ import { traceHeaders } from './trace.ts'
 const POLL_MS = 10_000
 const LONGEST_WAIT_MS = 30_000
 
-/** `anew`: what is being asked for at this moment is asked again; needless when the stream opens for the first time. */
+/** `anew`: cancels and repeats requests that are running; not needed when the stream opens for the first time. */
 type LookAgain = (topics: readonly Topic[], anew?: boolean) => void
 
 const pause = (ms: number, signal: AbortSignal) =>
@@ -17,7 +17,7 @@ const pause = (ms: number, signal: AbortSignal) =>
   })
 
 /** The topics of one server-sent event; lines other than `data:` are heartbeats and comments. */
-export const topicsIn = (event: string): readonly Topic[] => {
+export const parseTopics = (event: string): readonly Topic[] => {
   const data = event
     .split(/\r?\n/)
     .filter((line) => line.startsWith('data:'))
@@ -37,7 +37,7 @@ const readEvents = async (body: ReadableStream<Uint8Array>, lookAgain: LookAgain
     if (done) return
     const events = (waiting + value).split(/\r?\n\r?\n/)
     waiting = events.pop() ?? ''
-    const said = events.flatMap(topicsIn)
+    const said = events.flatMap(parseTopics)
     if (said.length > 0) lookAgain(said)
   }
 }
@@ -66,15 +66,16 @@ const listenOnce = async (signal: AbortSignal, onOpen: () => void, lookAgain: Lo
 }
 
 /**
- * Keeps the screens up to date: listens to the server's stream and says which topics to look at again.
- * A lost stream is opened again with growing pauses; until then everything is looked at every ten seconds.
+ * Keeps the screens up to date: listens to the server's event stream and calls back with the topics to refetch. A
+ * lost stream is reopened with growing pauses; until then everything is refetched every ten seconds.
  */
-export const followChanges = (lookAgain: LookAgain): (() => void) => {
+export const subscribeToTopics = (lookAgain: LookAgain): (() => void) => {
   const stop = new AbortController()
   let misses = 0
   let open = false
   const onOpen = () => {
-    // What was said while nobody listened is lost, also between the first answers and the first opening: look at everything once.
+    // Events sent while nobody listened are lost, also between the first responses and the first opening: refetch
+    // everything once.
     lookAgain(topics, misses > 0)
     misses = 0
     open = true

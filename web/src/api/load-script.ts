@@ -1,6 +1,6 @@
 const asked = new Map<string, Promise<void>>()
 
-/** Loads a script of another host once a page; after a failure it is asked for anew. Rejects when it does not come. */
+/** Loads a script of another host once per page; retried after a failure. Rejects when it cannot be loaded. */
 export const loadScript = (url: string): Promise<void> => {
   const known = asked.get(url)
   if (known) return known

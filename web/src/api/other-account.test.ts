@@ -79,7 +79,7 @@ describe('B1: a page whose account changed in another tab', () => {
     const page = await openPage()
     await page.read()
     page.session.endSession('chosen')
-    page.session.keepTokens({ access: tokenOf('b'), refresh: 'r' })
+    page.session.saveTokens({ access: tokenOf('b'), refresh: 'r' })
     await page.read()
     expect(sent.at(-1)!['Plaudit-Account']).toBe('b')
   })

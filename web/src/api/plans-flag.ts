@@ -1,4 +1,4 @@
-/** API-23: set by any 402, in local storage; removed once the modal that it asked for was shown. */
+/** API-23: set by any 402, in local storage; removed once the modal that it requires was shown. */
 const FLAG = 'plansModal'
 
 export const isPlansFlagSet = (): boolean => localStorage.getItem(FLAG) === 'true'

@@ -6,7 +6,9 @@ import { call } from './call.ts'
 
 let asked: Promise<PublicSettings> | null = null
 
-/** What this installation tells every browser; asked for once a page load, again after a failure. Throws what `call` throws. */
+/**
+ * The public settings of this installation; fetched once per page load, again after a failure. Throws like `call`.
+ */
 export const publicSettings = (): Promise<PublicSettings> => {
   asked ??= call(endpoint, {}).catch((cause: unknown) => {
     asked = null

@@ -6,7 +6,7 @@ const DEBOUNCE_MS = 200
 type Waiting = { timer: ReturnType<typeof setTimeout>; ended: PromiseWithResolvers<void> }
 const waiting = new WeakMap<QueryClient, Waiting>()
 
-/** Reads the account again once no other part has asked for it for 200 ms; resolves when it is there. */
+/** Refetches the account once nobody has requested it for 200 ms; resolves when it is there. */
 export const refreshAccount = (client: QueryClient): Promise<void> => {
   const before = waiting.get(client)
   if (before) clearTimeout(before.timer)

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@plaudit/contract/endpoint'
 import i18next from 'i18next'
 
-/** One call, ready to be sent: where, how and with what. */
+/** A request that is ready to be sent. */
 export type Request = {
   method: string
   url: string
@@ -31,9 +31,9 @@ const asQuery = (rest: Record<string, unknown>): string => {
 }
 
 /**
- * Where the fields of an input travel is the contract's rule: names in the path, the query for GET and DELETE,
- * a form for multipart, JSON otherwise. `Idempotency-Key` is made once, so that sending again after a renewed session is safe;
- * `key` is that of an attempt whose answer never came.
+ * Builds a request by the contract's rules: path parameters, query for GET and DELETE, a form for multipart, JSON
+ * otherwise. `Idempotency-Key` is created once, so that repeating it after a renewed session is safe; `key` is that
+ * of an earlier attempt.
  */
 export const requestOf = (
   endpoint: Endpoint,

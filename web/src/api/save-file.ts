@@ -1,4 +1,4 @@
-/** Hands bytes to the browser's own "save" under this name. */
+/** Saves bytes as a download with this name. */
 export const saveFile = (bytes: Blob, name: string) => {
   const url = URL.createObjectURL(bytes)
   const link = document.createElement('a')

@@ -7,9 +7,9 @@ export const TIMEOUT_MS = 60_000
 
 export type SendOptions = {
   signal?: AbortSignal | undefined
-  /** Share of the upload that is on its way, 0 to 1. */
+  /** Share of the upload that was sent, 0 to 1. */
   onProgress?: ((share: number) => void) | undefined
-  /** Names an attempt: the same key and content again gives the same answer and does nothing twice. */
+  /** Identifies an attempt: the same key and content returns the same response and does nothing twice. */
   idempotencyKey?: string
 }
 export type Answer = { status: number; contentType: string; body: Blob }
@@ -37,7 +37,7 @@ const sendByFetch = async (request: Request, { signal }: SendOptions): Promise<A
   }
 }
 
-/** Only XMLHttpRequest tells how far an upload is. */
+/** Only XMLHttpRequest reports upload progress. */
 const sendByXhr = (request: Request, { signal, onProgress }: SendOptions): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const xhr = new XMLHttpRequest()
@@ -66,6 +66,6 @@ const sendByXhr = (request: Request, { signal, onProgress }: SendOptions): Promi
     xhr.send(request.body)
   })
 
-/** Sends once and answers whatever came back; throws "Network Error", the timeout, or the abort. */
+/** Sends once and returns the response; throws "Network Error", the timeout, or the abort. */
 export const send = (request: Request, options: SendOptions = {}): Promise<Answer> =>
   options.onProgress ? sendByXhr(request, options) : sendByFetch(request, options)

@@ -2,21 +2,21 @@ import { forgetDrafts } from '../drafts/draft-storage.ts'
 import { CallFailure, OtherAccount, SessionEnded } from './failures.ts'
 import { requestOf } from './request.ts'
 import { send } from './send.ts'
-import { inTurn, isExchanged, sayExchanged } from './take-turns.ts'
+import { withRefreshLock, isTokenUsed, markTokenUsed } from './refresh-lock.ts'
 import { accountOfToken } from './token-account.ts'
 import { refreshToken } from '@plaudit/contract/accounts/sign-in'
 import type { Tokens } from '@plaudit/contract/accounts/account-fields'
 
-/** API-22: both tokens are held in the browser's local storage. */
+/** API-22: both tokens are stored in the browser's local storage. */
 const ACCESS = 'plaudit.access_token'
 const REFRESH = 'plaudit.refresh_token'
 
-/** `left` is a sign-out by choice: nobody is asked to come back to where they were. `other`: another tab signed in to another account. */
+/** `left`: signed out by choice, so no redirect back later. `other`: another tab signed in to another account. */
 export type SessionState = 'in' | 'out' | 'left' | 'other'
 
 const listeners = new Set<() => void>()
 let leaving = false
-/** The account that this page shows; null until the first token tells. */
+/** The account that this page shows; null until there is a token. */
 let shown: string | null = null
 let isOther = false
 
@@ -30,17 +30,21 @@ export const sessionState = (): SessionState => {
   return leaving ? 'left' : 'out'
 }
 
-/** The account that this page believes in: every call says so, and the server refuses another. The first token tells, before any call too. */
+/**
+ * The account that this page shows: every request names it, and the server refuses another. Known from the first
+ * token, before any request.
+ */
 export const shownAccount = () => (shown ??= accountOfToken(accessToken()))
 
-/** From now on this page does nothing any more: what it shows belongs to another account than the tokens do. */
+/** Stops this page: it shows another account than the one of the tokens. */
 export const markOtherAccount = () => {
   isOther = true
   tell()
 }
 
 /**
- * Looks whose token lies in storage now. The first one tells whom this page is for; later ones must be theirs.
+ * Checks the account of the stored token. The first one determines the account of this page; later ones must be the
+ * same.
  * @throws OtherAccount
  */
 export const assertShownAccount = () => {
@@ -55,15 +59,15 @@ const store = (tokens: Tokens) => {
   localStorage.setItem(REFRESH, tokens.refresh)
 }
 
-/** Somebody has signed in here: this page is for their account from now on. */
-export const keepTokens = (tokens: Tokens) => {
+/** Saves the tokens of a new sign-in: this page is now for their account. */
+export const saveTokens = (tokens: Tokens) => {
   store(tokens)
   shown = accountOfToken(tokens.access)
   leaving = false
   tell()
 }
 
-/** Drafts outlive a session that was refused: its owner comes back. Who leaves by choice leaves none. */
+/** Drafts are kept when a session was refused, since its owner comes back. Logging out deletes them. */
 export const endSession = (how: 'refused' | 'chosen') => {
   const account =
     how === 'chosen' && refreshTokenHeld() ? (accountOfToken(accessToken()) ?? shown) : null
@@ -74,12 +78,12 @@ export const endSession = (how: 'refused' | 'chosen') => {
   if (account) forgetDrafts(account)
 }
 
-/** An access token whose refresh token is gone belongs to no session: it does not stay. */
+/** An access token without a refresh token belongs to no session and is removed. */
 const dropLoneToken = () => {
   if (!refreshTokenHeld() && accessToken()) localStorage.removeItem(ACCESS)
 }
 
-/** Other tabs of this browser sign in and out with us: their storage tells. */
+/** Other tabs of this browser share the session: changes arrive by storage events. */
 const onStorage = (event: StorageEvent) => {
   if (event.key !== REFRESH && event.key !== ACCESS && event.key !== null) return
   dropLoneToken()
@@ -110,7 +114,7 @@ const exchange = async (): Promise<void> => {
     throw new SessionEnded('There is no session.')
   }
   const answer = await send(requestOf(refreshToken, { refresh }))
-  // Signed out, or in as somebody else, while the answer was on its way: it is not for what is here now.
+  // Signed out, or in as somebody else, before the response arrived: it is not for the current session.
   if (refreshTokenHeld() !== refresh) {
     if (refreshTokenHeld()) return
     throw new SessionEnded('The session has ended.')
@@ -129,7 +133,7 @@ const exchange = async (): Promise<void> => {
 const LOOK_EVERY_MS = 20
 const MOST_LOOKS = 250
 
-/** Another tab has the new tokens: they are on their way here. */
+/** Another tab has the new tokens: they will arrive by storage. */
 const awaitTokens = async (used: string): Promise<void> => {
   for (let looks = 0; looks < MOST_LOOKS; looks++) {
     if (refreshTokenHeld() !== used) return
@@ -140,14 +144,17 @@ const awaitTokens = async (used: string): Promise<void> => {
 
 let renewing: Promise<void> | null = null
 
-/** One exchange for all requests that wait. `refused` is the access token that the server no longer takes; null when there was none. */
+/**
+ * Renews the session once for all waiting requests. `refused` is the access token that the server rejected; null when
+ * there was none.
+ */
 export const renewSession = (refused: string | null): Promise<void> => {
-  renewing ??= inTurn(async () => {
+  renewing ??= withRefreshLock(async () => {
     if (accessToken() !== refused && accessToken() !== null) return
     const refresh = refreshTokenHeld()
-    if (refresh && (await isExchanged(refresh))) return awaitTokens(refresh)
+    if (refresh && (await isTokenUsed(refresh))) return awaitTokens(refresh)
     await exchange()
-    if (refresh && refreshTokenHeld() !== refresh) await sayExchanged(refresh)
+    if (refresh && refreshTokenHeld() !== refresh) await markTokenUsed(refresh)
   }).finally(() => {
     renewing = null
   })

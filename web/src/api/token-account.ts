@@ -1,4 +1,4 @@
-/** Whose an access token is, as it says itself; null for none and for one that cannot be read. Only the server knows whether it is true. */
+/** The account named in an access token; null for none or an unreadable one. Only the server can verify it. */
 export const accountOfToken = (token: string | null): string | null => {
   const part = token?.split('.')[1]
   if (!part) return null

@@ -6,18 +6,18 @@ const hex = (bytes: number) =>
     byte.toString(16).padStart(2, '0'),
   ).join('')
 
-/** The trace of this page load. Error reporting starts late and goes on with it. */
+/** The trace of this page load. Error reporting starts later and continues it. */
 let trace: string | null = null
 let isHandedOver = false
 
 const header = () => `${(trace ??= hex(16))}-${hex(8)}-1`
 
-/** What a call carries before error reporting adds it itself. */
+/** The trace headers of a request until error reporting adds them itself. */
 export const traceHeaders = (url: string): Record<string, string> =>
   isHandedOver || !TRACED.some((pattern) => pattern.test(url)) ? {} : { 'sentry-trace': header() }
 
-/** Error reporting takes over: it reads where to go on from the page's head, as it does behind a server that traces. */
-export const handTraceOver = () => {
+/** Passes the trace to error reporting, which reads it from the page's head, as behind a server that traces. */
+export const handOverTrace = () => {
   const meta = document.createElement('meta')
   meta.name = 'sentry-trace'
   meta.content = header()

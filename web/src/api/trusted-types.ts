@@ -4,15 +4,15 @@ type Factory = { createPolicy(name: string, rules: Partial<Policy>): Policy }
 const factory = () => (globalThis as unknown as { trustedTypes?: Factory }).trustedTypes
 
 /**
- * Addresses of scripts may be set anywhere: which hosts they may name is the content security policy's matter. HTML and code
- * as text are not allowed by this policy or any other of ours: text that finds its way into such a place stays out.
+ * Script URLs may be set anywhere: the content security policy limits their hosts. HTML and code as text are not
+ * allowed by this policy or any other of ours, so injected text has no effect.
  */
-export const allowScriptAddresses = () =>
+export const allowScriptUrls = () =>
   void factory()?.createPolicy('default', { createScriptURL: (url) => url })
 
 let inert: Pick<Policy, 'createHTML'> | undefined
 
-/** HTML read into a document of its own, in which nothing loads and nothing runs; the only use of this policy. */
+/** Parses HTML into a separate document, in which nothing loads and nothing runs; the only use of this policy. */
 export const parseInert = (html: string): Document => {
   inert ??= factory()?.createPolicy('plaudit-inert', { createHTML: (text) => text }) ?? {
     createHTML: (text) => text,
@@ -20,8 +20,8 @@ export const parseInert = (html: string): Document => {
   return new DOMParser().parseFromString(inert.createHTML(html), 'text/html')
 }
 
-/** Libraries that write a style element of their own mark it with this answer's nonce. */
-export const tellNonce = () => {
+/** Sets the nonce for style elements that libraries create. */
+export const setStyleNonce = () => {
   const nonce = document.querySelector<HTMLMetaElement>('meta[name=csp-nonce]')?.content
   if (nonce) Object.assign(globalThis, { __webpack_nonce__: nonce })
 }

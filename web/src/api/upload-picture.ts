@@ -4,8 +4,8 @@ import { CallFailure } from './failures.ts'
 import { send } from './send.ts'
 
 /**
- * FILE-2: asks where to put a picture, puts it there without the Authorization header, and answers its public address.
- * @throws CallFailure as `call` does, also for what the place itself refused
+ * FILE-2: requests an upload URL, uploads the picture without the Authorization header, and returns its public URL.
+ * @throws CallFailure like `call`, also when the upload itself is refused
  */
 export const uploadPicture = async (
   file: File,

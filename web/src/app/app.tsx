@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, StrictMode, Suspense, useEffect, useState } from 'react'
 import { BrowserRouter, useLocation } from 'react-router'
-import { forgetAsked } from './session/asked-once.ts'
+import { clearOnboardingShown } from './session/prompt-flags.ts'
 import { Crash } from './frame/crash.tsx'
-import { isHeld } from './session/guards.tsx'
+import { isScreenKept } from './session/guards.tsx'
 import { makeQueryClient } from './query-settings.ts'
 import { lazyPart } from '../lazy-part.ts'
 import { loadTexts } from '../texts/load-texts.ts'
@@ -15,7 +15,10 @@ const OtherAccountNotice = lazyPart(() =>
   import('./session/other-account-notice.tsx').then((m) => m.OtherAccountNotice),
 )
 
-/** THIRD-1: the services of others; loaded once the page is idle, so that they cost no start. One that is blocked or does not come is not worth a word. */
+/**
+ * THIRD-1: third-party services; loaded once the page is idle, so that they do not slow the start. Failures to load
+ * are ignored.
+ */
 const ThirdParties = lazy(async () => {
   await whenIdle()
   try {
@@ -29,14 +32,14 @@ const ThirdParties = lazy(async () => {
 const Root = () => {
   const [client] = useState(makeQueryClient)
   const session = useSession()
-  const held = isHeld(session, useLocation().pathname)
-  // Whoever signs in next on this browser must not see what the last one saw.
+  const held = isScreenKept(session, useLocation().pathname)
+  // The next user of this browser must not see the data of the last one.
   useEffect(() => {
     if (session === 'in' || held) return
     client.clear()
-    forgetAsked()
+    clearOnboardingShown()
   }, [session, held, client])
-  // What this page shows belongs to somebody else than its tokens: nothing of it stays.
+  // This page shows another account's data: all of it is removed.
   if (session === 'other')
     return (
       <Suspense fallback={null}>

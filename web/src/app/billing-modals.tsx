@@ -3,8 +3,8 @@ import { useLocation, useSearchParams } from 'react-router'
 import { isPlansFlagSet } from '../api/plans-flag.ts'
 import { isPaused } from '../features/subscriptions/plans/plan-choice.ts'
 import { useAccount } from '../features/accounts/queries.ts'
-import { AwaitedOverlay, lazyPart } from '../lazy-part.ts'
-import { onSignal, type Signals } from '../signals.ts'
+import { LoadingOverlay, lazyPart } from '../lazy-part.ts'
+import { onAppEvent, type AppEvents } from '../app-events.ts'
 
 const PlansModal = lazyPart(
   () => import('../features/subscriptions/plans/plans-modal.tsx').then((m) => m.PlansModal),
@@ -21,7 +21,7 @@ const ResumeModal = lazyPart(
 
 const PLANS = 'plans-modal'
 
-/** PLAN-33: the open plans modal is reflected as `plans-modal=true` in the address, and the flag there opens it. */
+/** PLAN-33: the open plans modal is reflected as `plans-modal=true` in the URL, and opened by it. */
 const usePlansFlag = () => {
   const [query, setQuery] = useSearchParams()
   const turn = useCallback(
@@ -39,15 +39,15 @@ const usePlansFlag = () => {
 type Other = { resume: true } | { limitType: string }
 
 /**
- * Plans, the plan-limit upsell and the resume confirmation, opened by window events (UI-4), by the address, or by the flag
- * that a 402 left behind. While paused the resume confirmation takes the place of the other two (PLAN-39).
+ * The plans modal, the plan-limit upsell and the resume confirmation, opened by window events (UI-4), by the URL, or
+ * by the flag that a 402 set. While paused, the resume confirmation replaces the other two (PLAN-39).
  */
 export const BillingModals = () => {
   const { pathname } = useLocation()
   const account = useAccount().data
   const plans = usePlansFlag()
   const { turn } = plans
-  const [options, setOptions] = useState<Signals['plaudit:show-plans']>({})
+  const [options, setOptions] = useState<AppEvents['plaudit:show-plans']>({})
   const [opened, setOpened] = useState<{ other: Other | null; on: string }>({
     other: null,
     on: pathname,
@@ -58,19 +58,19 @@ export const BillingModals = () => {
     [pathname],
   )
   const showPlans = useCallback(
-    (detail: Signals['plaudit:show-plans']) => {
+    (detail: AppEvents['plaudit:show-plans']) => {
       setOptions(detail ?? {})
       open(null)
       turn(true)
     },
     [open, turn],
   )
-  useEffect(() => onSignal('plaudit:show-plans', showPlans), [showPlans])
-  useEffect(() => onSignal('plaudit:show-resume', () => open({ resume: true })), [open])
-  useEffect(() => onSignal('plaudit:show-limits', open), [open])
+  useEffect(() => onAppEvent('plaudit:show-plans', showPlans), [showPlans])
+  useEffect(() => onAppEvent('plaudit:show-resume', () => open({ resume: true })), [open])
+  useEffect(() => onAppEvent('plaudit:show-limits', open), [open])
   useEffect(() => {
     if (isPlansFlagSet()) turn(true)
-    // The flag of an earlier page is looked at once, when this one begins.
+    // The flag of an earlier page is read once, when this one starts.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
   const close = () => {
@@ -85,5 +85,5 @@ export const BillingModals = () => {
     if (other) return <LimitsModal limitType={other.limitType} onClose={close} onPlans={toPlans} />
     return <PlansModal {...options} onClose={close} />
   }
-  return <Suspense fallback={<AwaitedOverlay onDrop={close} />}>{modal()}</Suspense>
+  return <Suspense fallback={<LoadingOverlay onDrop={close} />}>{modal()}</Suspense>
 }

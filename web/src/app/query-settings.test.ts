@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { CallFailure, MaxRetriesError } from '../api/failures.ts'
 import { safeNext } from './session/guards.tsx'
-import { lookAgain, makeQueryClient, retryDelay, shouldRetry } from './query-settings.ts'
+import { refetchTopics, makeQueryClient, retryDelay, shouldRetry } from './query-settings.ts'
 
 const failed = (status: number) => new CallFailure('x', { status })
 
@@ -56,7 +56,7 @@ describe('how data is fetched', () => {
     client.setQueryData(['reviews', 'list', 'short'], { pages: [1, 2, 3] })
     client.setQueryData(['reviews', 'list', 'long'], { pages: [1, 2, 3, 4] })
     client.setQueryData(['store'], {})
-    lookAgain(client, ['reviews'])
+    refetchTopics(client, ['reviews'])
     const stale = (key: string[]) => client.getQueryState(key)?.isInvalidated
     expect([
       stale(['reviews', 'list', 'short']),

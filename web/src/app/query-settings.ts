@@ -35,14 +35,24 @@ export const makeQueryClient = (): QueryClient => {
   return client
 }
 
-/** A long list read page by page would be read again from its first page: beyond three pages it stays as it is until it is opened anew. */
+/**
+ * Refetching a long list would start at its first page: beyond three pages it is not refetched until it is opened
+ * again.
+ */
 const isShort = (query: Query): boolean => {
   const pages = (query.state.data as { pages?: unknown[] } | undefined)?.pages
   return pages === undefined || pages.length <= 3
 }
 
-/** What the live stream asks for: each topic is the first word of a query key. Idle queries too, because pushed ones are not read again when shown. */
-export const lookAgain = (client: QueryClient, topics: readonly Topic[], cancelRefetch = true) => {
+/**
+ * Refetches the topics of the event stream: each topic is the first part of a query key. Inactive queries too, since
+ * these are not refetched when shown.
+ */
+export const refetchTopics = (
+  client: QueryClient,
+  topics: readonly Topic[],
+  cancelRefetch = true,
+) => {
   for (const topic of topics)
     void client.invalidateQueries(
       {

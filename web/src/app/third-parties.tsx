@@ -3,20 +3,20 @@ import { useEffect, useState } from 'react'
 import { usePublicSettings } from '../api/use-public-settings.ts'
 import { useAccount } from '../features/accounts/queries.ts'
 import { ConsentBanner } from '../features/third-parties/consent-banner.tsx'
-import { keepConsent, readConsent } from '../features/third-parties/consent.ts'
+import { saveConsent, readConsent } from '../features/third-parties/consent.ts'
 import {
   startAnalytics,
   startTagManager,
-  tellOrigin,
+  setVisitOrigin,
 } from '../features/third-parties/measure-visits.ts'
 import { startMessaging } from '../features/third-parties/start-messaging.ts'
-import { onSignal } from '../signals.ts'
-import { takeErrors } from './frame/missed-errors.ts'
+import { onAppEvent } from '../app-events.ts'
+import { takeEarlyErrors } from './frame/early-errors.ts'
 import { useSession } from './session/use-session.ts'
 
 const loadReporting = () => import('../features/third-parties/report-errors.ts')
 
-/** A part of another host that does not come (blocked, offline) is not worth a word to the owner. */
+/** A third-party script that cannot be loaded (blocked, offline) is ignored. */
 const inPassing = (work: Promise<unknown>) => void work.catch(() => undefined)
 
 const useErrorReports = ({ error_reporting }: PublicSettings, withReplay: boolean) => {
@@ -25,7 +25,7 @@ const useErrorReports = ({ error_reporting }: PublicSettings, withReplay: boolea
     if (!error_reporting || started) return
     inPassing(
       loadReporting().then(({ startErrorReports }) => {
-        startErrorReports(error_reporting, takeErrors())
+        startErrorReports(error_reporting, takeEarlyErrors())
         setStarted(true)
       }),
     )
@@ -39,20 +39,21 @@ const useMeasuring = ({ tag_manager, analytics }: PublicSettings, allowed: boole
   useEffect(() => {
     if (!allowed) return
     const origin = new URLSearchParams(location.search).get('origin')
-    if (origin && (tag_manager || analytics)) tellOrigin(origin)
+    if (origin && (tag_manager || analytics)) setVisitOrigin(origin)
     if (tag_manager) inPassing(startTagManager(tag_manager.id))
     if (analytics) inPassing(startAnalytics(analytics.id))
   }, [tag_manager, analytics, allowed])
 }
 
-/** What concerns the signed-in owner: who reports are about, and the messenger. */
+/** Services for the signed-in owner: the account in error reports, and the messenger. */
 const ForOwner = ({ settings: { messaging, error_reporting } }: { settings: PublicSettings }) => {
   const id = useAccount().data?.id ?? null
   const appId = messaging?.app_id
   useEffect(() => {
     if (!error_reporting || id === null) return
-    inPassing(loadReporting().then(({ tellAccount }) => tellAccount(id)))
-    return () => inPassing(loadReporting().then(({ tellAccount }) => tellAccount(null)))
+    inPassing(loadReporting().then(({ setReportedAccount }) => setReportedAccount(id)))
+    return () =>
+      inPassing(loadReporting().then(({ setReportedAccount }) => setReportedAccount(null)))
   }, [error_reporting, id])
   useEffect(() => {
     if (!appId) return
@@ -71,7 +72,7 @@ const Parties = ({ settings }: { settings: PublicSettings }) => {
   const session = useSession()
   const [consent, setConsent] = useState(readConsent)
   const [asking, setAsking] = useState(false)
-  useEffect(() => onSignal('plaudit:show-consent', () => setAsking(true)), [])
+  useEffect(() => onAppEvent('plaudit:show-consent', () => setAsking(true)), [])
   const allowed = !settings.needs_consent || consent === 'given'
   useErrorReports(settings, allowed)
   useMeasuring(settings, allowed)
@@ -80,9 +81,9 @@ const Parties = ({ settings }: { settings: PublicSettings }) => {
     (settings.tag_manager ?? settings.analytics ?? settings.error_reporting) !== null
   const answer = (given: boolean) => {
     const word = given ? 'given' : 'refused'
-    keepConsent(word)
+    saveConsent(word)
     setAsking(false)
-    // What already runs in this page cannot be taken back: it ends with a new load.
+    // Scripts that already run cannot be stopped: that needs a reload.
     if (consent === 'given' && !given) location.reload()
     else setConsent(word)
   }

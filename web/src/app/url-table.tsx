@@ -127,7 +127,7 @@ const customization = screen(
 )
 const notFound = screen(() => import('../screens/not-found.tsx').then((m) => m.NotFoundScreen))
 
-/** Every path of the product (UI-1). Paths that come with later work answer "not found" until then. */
+/** All paths of the product (UI-1). */
 export const UrlTable = () => (
   <Suspense fallback={<BlankFrame />}>
     <Routes>

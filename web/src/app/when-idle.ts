@@ -1,6 +1,6 @@
 const LATEST_MS = 3_000
 
-/** Resolves once the page has loaded and has nothing better to do (at the latest 3 s after its load). */
+/** Resolves once the page has loaded and is idle (at the latest 3 s after loading). */
 export const whenIdle = async (): Promise<void> => {
   if (document.readyState !== 'complete')
     await new Promise((resolve) => addEventListener('load', resolve, { once: true }))

@@ -1,5 +1,5 @@
 import { loadTexts } from '../texts/load-texts.ts'
-import { back, mayLeave } from './unkept.ts'
+import { back, mayLeave } from './unsaved-inputs.ts'
 
 const addressOf = (href: string) => href.split('#')[0]
 
@@ -29,7 +29,7 @@ const onClick = (event: MouseEvent) => {
   event.stopPropagation()
 }
 
-/** The router numbers the entries of the browser's history. */
+/** The router numbers the history entries. */
 const placeNow = () => ({
   address: addressOf(location.href),
   entry: (history.state as { idx?: number } | null)?.idx ?? 0,
@@ -37,7 +37,10 @@ const placeNow = () => ({
 let here = placeNow()
 let isReturning = false
 
-/** Back and Forward have happened when a page hears of them: if the owner stays, the way is gone back before the router hears. */
+/**
+ * Back and Forward have already happened when a page is notified: if the user stays, the navigation is reverted
+ * before the router handles it.
+ */
 const onBack = (event: PopStateEvent) => {
   const there = placeNow()
   if (there.entry === here.entry || there.address === here.address) {
@@ -55,7 +58,7 @@ void loadTexts('drafts')
 addEventListener('click', onClick, true)
 back.ask = onBack
 
-/** Where Back leads away from: to be told after each navigation. */
-export const noteHere = () => {
+/** Remembers the current history position; call it after each navigation. */
+export const rememberHistoryPosition = () => {
   here = placeNow()
 }

@@ -2,9 +2,12 @@ import { Suspense } from 'react'
 import { lazyPart } from '../lazy-part.ts'
 import type { Draft } from './use-draft.ts'
 
-const DraftWords = lazyPart(() => import('./draft-words.tsx').then((m) => m.DraftWords), 'drafts')
+const DraftWords = lazyPart(
+  () => import('./draft-status-text.tsx').then((m) => m.DraftStatusText),
+  'drafts',
+)
 
-/** Stands beside what is typed: nothing until there is a draft. `onDiscard` instead of ending the draft alone. */
+/** Shown next to the fields when there is a draft. `onDiscard` replaces the default of clearing the draft. */
 export const DraftNote = ({
   draft,
   onDiscard,

@@ -1,8 +1,8 @@
 export const DRAFT_PREFIX = 'plaudit.draft.'
-/** Who has not come back to a draft for 30 days does not. */
+/** Drafts expire after 30 days. */
 export const DRAFT_LASTS_MS = 30 * 86_400_000
 
-/** Where this browser keeps what an account has typed about one object. */
+/** The storage key of an account's draft for an object. */
 export const draftKey = (account: string, object: string) => `${DRAFT_PREFIX}${account}.${object}`
 
 const keysOf = (account: string) =>
@@ -10,7 +10,7 @@ const keysOf = (account: string) =>
 
 export const hasDrafts = (account: string): boolean => keysOf(account).length > 0
 
-/** Whoever logs out leaves nothing typed behind. */
+/** Logging out deletes all drafts. */
 export const forgetDrafts = (account: string) => {
   for (const key of keysOf(account)) localStorage.removeItem(key)
 }

@@ -2,7 +2,7 @@ import { DRAFT_LASTS_MS, DRAFT_PREFIX } from './draft-storage.ts'
 
 const MOST_OF_AN_ACCOUNT = 50
 
-/** When a draft was last typed in. One that does not tell, of an older release, is counted from now on. */
+/** When a draft was last changed. For one without a time, from an older release, it starts now. */
 const typedAt = (key: string): number => {
   try {
     const kept = JSON.parse(localStorage.getItem(key) ?? '') as { at?: number }
@@ -14,7 +14,7 @@ const typedAt = (key: string): number => {
   }
 }
 
-/** Drafts of any account that nobody has typed in for 30 days go, and of each account all but the 50 newest. */
+/** Deletes drafts of all accounts that are older than 30 days, and for each account all but the 50 newest. */
 export const dropOldDrafts = () => {
   const counts: Record<string, number> = {}
   const drafts = Object.keys(localStorage)

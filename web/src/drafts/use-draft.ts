@@ -1,39 +1,49 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { holdUnkept, prepareDrafts } from './hold-unkept.ts'
-import { isSame, keyOf, parseDraft, readDraft, writeDraft, type KeptDraft } from './kept-draft.ts'
+import { guardUnsavedInput, prepareDrafts } from './guard-unsaved-input.ts'
+import {
+  isSame,
+  draftKeyOf,
+  parseDraft,
+  readDraft,
+  writeDraft,
+  type StoredDraft,
+} from './stored-draft.ts'
 
-/** What an owner is to know of a draft; null while there is none. `elsewhere`: another tab keeps a different one. */
-export type DraftWord = 'kept' | 'restored' | 'changed' | 'elsewhere' | 'unkept' | null
+/** The status of a draft; null while there is none. `elsewhere`: another tab has a different one. */
+export type DraftStatus = 'kept' | 'restored' | 'changed' | 'elsewhere' | 'unkept' | null
 
 export type Draft<T> = {
-  /** The saved object with what was typed over it. */
+  /** The saved object, overridden by typed values. */
   value: T
   typed: Partial<T>
   type: (changes: Partial<T>) => void
-  /** Ends the draft: it was saved, or the owner does not want it. */
+  /** Deletes the draft: it was saved or discarded. */
   clear: () => void
-  /** `sent` was saved: ends the draft but for what was typed while it was on its way. True when there is such a rest. */
+  /** `sent` was saved: deletes the draft except for what was typed since. True when something remains. */
   settle: (sent: Partial<T>) => boolean
-  word: DraftWord
+  word: DraftStatus
 }
 
-type State<T> = KeptDraft<T> & { from: 'here' | 'storage'; isKept: boolean; isElsewhere: boolean }
-/** What is saved may be shown before the server has it, and be taken back: a draft that says the same is ended only when that has settled. */
+type State<T> = StoredDraft<T> & { from: 'here' | 'storage'; isKept: boolean; isElsewhere: boolean }
+/**
+ * A saved value may be shown optimistically and be reverted: a draft with the same value is deleted only after the
+ * request has succeeded.
+ */
 const SETTLE_MS = 1_000
 
 const fresh = { from: 'storage', isKept: true, isElsewhere: false } as const
 const nothing = { typed: {}, base: {}, ...fresh }
 
-/** Holds the page while something typed is kept nowhere. */
-export const useUnkept = (isUnkept: boolean) => {
+/** Guards the page while input is not stored anywhere. */
+export const useUnsavedGuard = (isUnkept: boolean) => {
   const { key } = useLocation()
   useEffect(() => void prepareDrafts(), [])
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- after each navigation, Back leads away from another place
-  useEffect(() => (isUnkept ? holdUnkept() : undefined), [isUnkept, key])
+  useEffect(() => (isUnkept ? guardUnsavedInput() : undefined), [isUnkept, key])
 }
 
-/** The draft as it stands: `state` as it was last drawn, `now` for what is called in between. */
+/** The current draft: `state` as last rendered, `now` for callbacks. */
 const useDraftState = <T extends object>(object: string, saved: T) => {
   const [state, setState] = useState<State<T>>(() => ({
     ...nothing,
@@ -47,12 +57,12 @@ const useDraftState = <T extends object>(object: string, saved: T) => {
   return { state, now, set }
 }
 
-/** Of each field that differs from what is saved: what was typed, and what it was first typed over. */
+/** For each field that differs from the saved value: the typed value, and the saved value when typing began. */
 const typedOver = <T extends object>(
-  { typed, base }: KeptDraft<T>,
+  { typed, base }: StoredDraft<T>,
   saved: T,
   changes: Partial<T>,
-): KeptDraft<T> => {
+): StoredDraft<T> => {
   const next = { ...typed, ...changes }
   const differing = (Object.keys(next) as (keyof T)[]).filter(
     (name) => !isSame(next[name], saved[name]),
@@ -65,7 +75,7 @@ const typedOver = <T extends object>(
   }
 }
 
-/** What was typed besides what was `sent`. */
+/** What was typed except what was `sent`. */
 const restOf = <T extends object>(
   object: string,
   state: State<T>,
@@ -73,10 +83,10 @@ const restOf = <T extends object>(
   sent: Partial<T>,
 ): Partial<T> => {
   const { isKept, isElsewhere, typed, from } = state
-  // What is open meanwhile may be another drawing of the same object: what both keep is asked.
+  // Another component may show the same object: the stored draft is read.
   const isShared = isKept && !isElsewhere
   const kept = isShared ? readDraft(object) : null
-  // Nothing is kept either where the owner typed the old values again: those are a rest.
+  // Nothing is stored when the user typed the old values again: those remain as a change.
   const isTypedBack = from === 'here' && Object.keys(typed).length === 0
   const hasEnded = isShared && kept === null && !isTypedBack
   if (hasEnded) return {}
@@ -87,14 +97,15 @@ const restOf = <T extends object>(
   return Object.fromEntries(differing) as Partial<T>
 }
 
-/** Shows what is kept in this browser when that changes without being typed here. */
+/** Shows the stored draft when it changes from outside this component. */
 const useStoredDraft = <T extends object>(
   object: string,
   saved: T,
   { now, set }: ReturnType<typeof useDraftState<T>>,
-  keep: (draft: KeptDraft<T>) => void,
+  keep: (draft: StoredDraft<T>) => void,
 ) => {
-  // A draft that says what was saved is not shown. That may be taken back, as a reply is that the server refuses: then the draft is there again.
+  // A draft equal to the saved value is hidden. If the save is reverted, as for a refused reply, the draft is shown
+  // again.
   const showKept = useEffectEvent((savedNow: T) => {
     const kept =
       Object.keys(now.current.typed).length === 0 ? parseDraft(readDraft(object), savedNow) : null
@@ -103,9 +114,10 @@ const useStoredDraft = <T extends object>(
   const savedText = JSON.stringify(saved)
   useEffect(() => showKept(JSON.parse(savedText) as T), [savedText])
 
-  // Another tab of the same account: its draft is shown here unless something was typed here; then both stay, and each tab says so.
+  // Another tab of the same account: its draft is shown here unless something was typed here; then both are kept, and
+  // each tab shows it.
   const onStorage = useEffectEvent(({ key, newValue }: StorageEvent) => {
-    if (key === null || key !== keyOf(object)) return
+    if (key === null || key !== draftKeyOf(object)) return
     const other = parseDraft(newValue, saved)
     const mine = now.current
     if (mine.from === 'storage') set({ ...nothing, ...other })
@@ -118,7 +130,7 @@ const useStoredDraft = <T extends object>(
   }, [])
 }
 
-/** What is saved has changed since, to something else than what was typed over it. */
+/** The saved value has changed since, to something other than the typed value. */
 const isOvertaken = <T extends object>({ typed, base }: State<T>, saved: T): boolean =>
   (Object.keys(typed) as (keyof T)[]).some(
     (name) =>
@@ -127,7 +139,7 @@ const isOvertaken = <T extends object>({ typed, base }: State<T>, saved: T): boo
       !isSame(saved[name], typed[name]),
   )
 
-const wordOf = <T extends object>(state: State<T>, saved: T): DraftWord => {
+const wordOf = <T extends object>(state: State<T>, saved: T): DraftStatus => {
   if (isOvertaken(state, saved)) return 'changed'
   if (state.isElsewhere) return 'elsewhere'
   if (!state.isKept) return 'unkept'
@@ -135,13 +147,13 @@ const wordOf = <T extends object>(state: State<T>, saved: T): DraftWord => {
 }
 
 /**
- * What an owner types over `saved` is kept in this browser, for this account and object, until it is saved or discarded;
- * it outlives leaving, reloading and a session that breaks. A component stands for one object: give it a `key`.
+ * Stores what a user types over `saved` in this browser, per account and object, until it is saved or discarded; it
+ * survives leaving, reloading and an ended session. A component instance is for one object: give it a `key`.
  */
 export const useDraft = <T extends object>(object: string, saved: T): Draft<T> => {
   const drawn = useDraftState(object, saved)
   const { state, now, set } = drawn
-  const keep = (draft: KeptDraft<T>) => {
+  const keep = (draft: StoredDraft<T>) => {
     const isKept = writeDraft(object, Object.keys(draft.typed).length > 0 ? draft : null)
     set({ ...draft, from: 'here', isKept, isElsewhere: false })
   }
@@ -154,7 +166,7 @@ export const useDraft = <T extends object>(object: string, saved: T): Draft<T> =
   const settle = (sent: Partial<T>) => {
     const rest = restOf(object, now.current, saved, sent)
     const hasRest = Object.keys(rest).length > 0
-    // What it was typed over is what was sent, as the server has it by now: not known here.
+    // The base is what was sent, as the server has it by now: not known here.
     if (hasRest) keep({ typed: rest, base: {} })
     else clear()
     return hasRest
@@ -170,7 +182,7 @@ export const useDraft = <T extends object>(object: string, saved: T): Draft<T> =
     return () => clearTimeout(timer)
   }, [isSpent, clear])
   const isOpen = names.length > 0 && !isSpent
-  useUnkept(isOpen && (!state.isKept || state.isElsewhere))
+  useUnsavedGuard(isOpen && (!state.isKept || state.isElsewhere))
 
   return {
     value: { ...saved, ...state.typed },

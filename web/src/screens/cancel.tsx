@@ -8,9 +8,9 @@ import type { Preview } from '../features/subscriptions/cancel/confirm-step.tsx'
 import { useCancellation, useOwner } from '../features/subscriptions/queries.ts'
 import { ButtonLink } from '../ui/form/button.tsx'
 import { Card } from '../ui/layout/card.tsx'
-import { Failed, Nothing } from '../ui/feedback/nothing.tsx'
+import { ErrorState, EmptyState } from '../ui/feedback/empty-state.tsx'
 import { PageHead } from '../ui/layout/page-head.tsx'
-import { BoneLines, Skeleton } from '../ui/feedback/skeleton.tsx'
+import { SkeletonLines, Skeleton } from '../ui/feedback/skeleton.tsx'
 import styles from './cancel.module.css'
 
 const isRefused = (error: Error | null): error is CallFailure =>
@@ -20,7 +20,7 @@ const NothingToCancel = ({ words }: { words: string | null }) => {
   const { t } = useTranslation('membership')
   return (
     <Card>
-      <Nothing
+      <EmptyState
         title={words ?? t('flow.none')}
         actions={<ButtonLink to="/settings/membership">{t('flow.membership')}</ButtonLink>}
       />
@@ -31,7 +31,7 @@ const NothingToCancel = ({ words }: { words: string | null }) => {
 const Body = () => {
   const owner = useOwner()
   const cancellation = useCancellation()
-  // What the flow began with holds to its end: once cancelled, there is nothing to cancel any more.
+  // The initial state is used throughout the flow: once cancelled, there is nothing to cancel any more.
   const [begun, setBegun] = useState<{ preview: Preview; subscription: Subscription } | null>(null)
   const account = owner.data
   const subscription = account?.active_subscription
@@ -57,7 +57,7 @@ const Body = () => {
     return (
       <Skeleton>
         <Card>
-          <BoneLines lines={9} />
+          <SkeletonLines lines={9} />
         </Card>
       </Skeleton>
     )
@@ -65,7 +65,7 @@ const Body = () => {
     void owner.refetch()
     void cancellation.refetch()
   }
-  return <Failed requestId={requestIdOf(failed)} onRetry={again} />
+  return <ErrorState requestId={requestIdOf(failed)} onRetry={again} />
 }
 
 /** `/cancel`: the cancel flow. */

@@ -11,13 +11,13 @@ import { usePlanName } from '../features/subscriptions/plan-name.ts'
 import { useBillingDetails, useOwner, usePlans } from '../features/subscriptions/queries.ts'
 import { ButtonLink } from '../ui/form/button.tsx'
 import { Card } from '../ui/layout/card.tsx'
-import { Failed, Nothing } from '../ui/feedback/nothing.tsx'
+import { ErrorState, EmptyState } from '../ui/feedback/empty-state.tsx'
 import { PageHead } from '../ui/layout/page-head.tsx'
-import { BoneLines, Skeleton } from '../ui/feedback/skeleton.tsx'
+import { SkeletonLines, Skeleton } from '../ui/feedback/skeleton.tsx'
 
 const at = (planId: string) => `/checkout?plan_id=${encodeURIComponent(planId)}`
 
-/** PLAN-37: the plan comes along as `selectedPlanId`; without it, the one in the address. */
+/** PLAN-37: the plan is passed as `selectedPlanId`, else by the URL. */
 const useChosenPlan = () => {
   const { state } = useLocation()
   const [query] = useSearchParams()
@@ -48,18 +48,20 @@ const Ready = ({ account, plans, plan }: { account: Account; plans: Plan[]; plan
   const [query] = useSearchParams()
   const details = useBillingDetails()
   if (details.error && !details.data)
-    return <Failed requestId={requestIdOf(details.error)} onRetry={() => void details.refetch()} />
+    return (
+      <ErrorState requestId={requestIdOf(details.error)} onRetry={() => void details.refetch()} />
+    )
   if (!details.data) return <CheckoutSkeleton />
   const running = account.active_subscription
   if (running?.plan.id === plan.id && !running.paused_at && !running.scheduled_change)
     return (
       <Card>
-        <Nothing
+        <EmptyState
           title={t('same.title', { plan: plan.name })}
           actions={<ButtonLink to="/settings/membership">{t('done.membership')}</ButtonLink>}
         >
           {t('same.about')}
-        </Nothing>
+        </EmptyState>
       </Card>
     )
   return (
@@ -78,7 +80,7 @@ const Ready = ({ account, plans, plan }: { account: Account; plans: Plan[]; plan
 const CheckoutSkeleton = () => (
   <Skeleton>
     <Card>
-      <BoneLines lines={10} />
+      <SkeletonLines lines={10} />
     </Card>
   </Skeleton>
 )
@@ -110,7 +112,7 @@ const Body = () => {
     void owner.refetch()
     void plans.refetch()
   }
-  return <Failed requestId={requestIdOf(failed)} onRetry={again} />
+  return <ErrorState requestId={requestIdOf(failed)} onRetry={again} />
 }
 
 /** `/checkout`: the chosen plan, paid for. Without one the plans are shown (PLAN-37). */

@@ -9,16 +9,16 @@ import { RequestForm } from '../features/subscriptions/customization/request-for
 import { RequestList } from '../features/subscriptions/customization/request-list.tsx'
 import { useBuy } from '../features/subscriptions/customization/use-buy.ts'
 import { useCustomization, useOwner } from '../features/subscriptions/queries.ts'
-import { signal } from '../signals.ts'
+import { emitAppEvent } from '../app-events.ts'
 import { Banner } from '../ui/feedback/banner.tsx'
 import { Button, ButtonLink } from '../ui/form/button.tsx'
 import { Card } from '../ui/layout/card.tsx'
 import { formatDay, formatMoney } from '../ui/text/numbers.ts'
-import { Failed } from '../ui/feedback/nothing.tsx'
+import { ErrorState } from '../ui/feedback/empty-state.tsx'
 import { PageHead } from '../ui/layout/page-head.tsx'
-import { BoneLines, Skeleton } from '../ui/feedback/skeleton.tsx'
+import { SkeletonLines, Skeleton } from '../ui/feedback/skeleton.tsx'
 
-/** Why it is not for sale now, and from which day it is (BILL-91). */
+/** Why it is not available now, and from which day it is (BILL-91). */
 const Refused = ({ offer: { refusal, available_from } }: { offer: CustomizationOffer }) => {
   const { t } = useTranslation('customization')
   if (!refusal || refusal === 'already_bought') return null
@@ -27,9 +27,13 @@ const Refused = ({ offer: { refusal, available_from } }: { offer: CustomizationO
     under_way: null,
     payment_due: null,
     plan_needed: (
-      <Button onClick={() => signal('plaudit:show-plans', {})}>{t('refusal.see_plans')}</Button>
+      <Button onClick={() => emitAppEvent('plaudit:show-plans', {})}>
+        {t('refusal.see_plans')}
+      </Button>
     ),
-    paused: <Button onClick={() => signal('plaudit:show-resume')}>{t('refusal.resume')}</Button>,
+    paused: (
+      <Button onClick={() => emitAppEvent('plaudit:show-resume')}>{t('refusal.resume')}</Button>
+    ),
     past_due: <ButtonLink to="/settings/membership">{t('refusal.membership')}</ButtonLink>,
   }
   return (
@@ -41,7 +45,7 @@ const Refused = ({ offer: { refusal, available_from } }: { offer: CustomizationO
   )
 }
 
-/** Back from an approval page with `paid={id}`: looked up once, whatever the address says. */
+/** After returning from an approval page with `paid={id}`: checked once. */
 const useReturn = () => {
   const [query, setQuery] = useSearchParams()
   const { buy, refusal } = useBuy()
@@ -80,7 +84,7 @@ const Body = () => {
     return (
       <Skeleton>
         <Card>
-          <BoneLines lines={8} />
+          <SkeletonLines lines={8} />
         </Card>
       </Skeleton>
     )
@@ -88,10 +92,10 @@ const Body = () => {
     void refetch()
     void owner.refetch()
   }
-  return <Failed requestId={requestIdOf(failed)} onRetry={again} />
+  return <ErrorState requestId={requestIdOf(failed)} onRetry={again} />
 }
 
-/** `/customization`: our people give the widget the look that the owner describes, once, for its price (BILL-90). */
+/** `/customization`: our team designs the widget as the owner describes, once, for its price (BILL-90). */
 export const CustomizationScreen = () => {
   const { t } = useTranslation('customization')
   const offer = useCustomization().data?.offer

@@ -5,7 +5,7 @@ import { useForm } from '../features/accounts/use-form.ts'
 import { Banner } from '../ui/feedback/banner.tsx'
 import { Button } from '../ui/form/button.tsx'
 import { TextField } from '../ui/form/field.tsx'
-import { focusNow } from '../ui/form/focus-now.ts'
+import { focusOnMount } from '../ui/form/focus-on-mount.ts'
 import { PageHead } from '../ui/layout/page-head.tsx'
 import { forgetPassword } from '@plaudit/contract/accounts/passwords'
 
@@ -46,7 +46,7 @@ export const ForgotPasswordScreen = () => {
             value={email}
             onChange={(event) => setEmail(event.target.value)}
             error={form.errors['email']}
-            ref={focusNow}
+            ref={focusOnMount}
           />
           <Button kind="primary" size="lg" type="submit" block busy={form.busy}>
             {t('forgot.verb')}

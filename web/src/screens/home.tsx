@@ -10,19 +10,22 @@ import { loadPart } from '../load-part.ts'
 import { loadTexts, type Namespace } from '../texts/load-texts.ts'
 import { ButtonLink } from '../ui/form/button.tsx'
 import { Card } from '../ui/layout/card.tsx'
-import { Failed } from '../ui/feedback/nothing.tsx'
+import { ErrorState } from '../ui/feedback/empty-state.tsx'
 import { formatNumber } from '../ui/text/numbers.ts'
 import { PageHead } from '../ui/layout/page-head.tsx'
-import { Bone, BoneLines, Skeleton } from '../ui/feedback/skeleton.tsx'
+import { SkeletonBox, SkeletonLines, Skeleton } from '../ui/feedback/skeleton.tsx'
 import styles from './home.module.css'
 
-/** A part of the screen with its texts, fetched beside the first answers: heading and frame do not wait for it. */
+/**
+ * A part of the screen with its texts, loaded in parallel with the first requests: heading and layout do not wait for
+ * it.
+ */
 const part = <P extends object>(load: () => Promise<ComponentType<P>>, ...texts: Namespace[]) => {
   const loaded = Promise.all([loadPart(load), loadTexts(...texts)])
   return lazy(async () => ({ default: (await loaded)[0] }))
 }
 const WaitingList = part(
-  () => import('../features/reviews/list/waiting-list.tsx').then((m) => m.WaitingList),
+  () => import('../features/reviews/list/unreplied-reviews.tsx').then((m) => m.UnrepliedReviews),
   'reviews',
 )
 const Overview = part(
@@ -45,7 +48,7 @@ const SetUp = lazyPart(() => import('./home/set-up.tsx').then((m) => m.SetUp))
 const SideSkeleton = () => (
   <Skeleton className="stack wide">
     <Card>
-      <BoneLines lines={4} />
+      <SkeletonLines lines={4} />
     </Card>
   </Skeleton>
 )
@@ -55,13 +58,13 @@ const HomeSkeleton = () => (
     <div className="stack wide">
       <div className={styles.columns}>
         <Card>
-          <BoneLines lines={8} />
+          <SkeletonLines lines={8} />
         </Card>
         <Card>
-          <BoneLines lines={4} />
+          <SkeletonLines lines={4} />
         </Card>
       </div>
-      <Bone h="7rem" />
+      <SkeletonBox h="7rem" />
     </div>
   </Skeleton>
 )
@@ -113,7 +116,7 @@ type BodyProps = {
   storeUrl: string | undefined
 }
 
-const Standing = ({ counts, connected }: Pick<BodyProps, 'connected'> & { counts: Counts }) => (
+const ShopOverview = ({ counts, connected }: Pick<BodyProps, 'connected'> & { counts: Counts }) => (
   <>
     <div className={styles.columns}>
       <Suspense fallback={<SideSkeleton />}>
@@ -123,7 +126,7 @@ const Standing = ({ counts, connected }: Pick<BodyProps, 'connected'> & { counts
         <Overview counts={counts} connected={connected} />
       </Suspense>
     </div>
-    <Suspense fallback={<Bone h="7rem" />}>
+    <Suspense fallback={<SkeletonBox h="7rem" />}>
       <Figures counts={counts} />
     </Suspense>
   </>
@@ -133,7 +136,7 @@ const Body = ({ counts, error, onRetry, connected, storeUrl }: BodyProps) => {
   if (!counts)
     return error ? (
       <Card>
-        <Failed requestId={requestIdOf(error)} onRetry={onRetry} />
+        <ErrorState requestId={requestIdOf(error)} onRetry={onRetry} />
       </Card>
     ) : (
       <HomeSkeleton />
@@ -144,10 +147,10 @@ const Body = ({ counts, error, onRetry, connected, storeUrl }: BodyProps) => {
         <SetUp connected={connected === true} storeUrl={storeUrl} />
       </Suspense>
     )
-  return <Standing counts={counts} connected={connected} />
+  return <ShopOverview counts={counts} connected={connected} />
 }
 
-/** `/`: what waits for the owner, then how the shop stands; for a new account the way to its first reviews. */
+/** `/`: reviews to reply to, then an overview of the shop; for a new account the steps to its first reviews. */
 export const HomeScreen = () => {
   const account = useAccount()
   const store = useStore()

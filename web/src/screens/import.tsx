@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { WaitingFiles } from '../features/imports/drafts/waiting-files.tsx'
 import { DropZone } from '../features/imports/file/drop-zone.tsx'
-import { handOver } from '../features/imports/file/picked-file.ts'
+import { passFile } from '../features/imports/file/passed-file.ts'
 import { RecentImports } from '../features/imports/runs/recent-imports.tsx'
 import { SourceCards } from '../features/imports/sources/source-cards.tsx'
 import { useImportSteps } from '../features/imports/file/use-import-steps.ts'
@@ -15,7 +15,7 @@ export const ImportScreen = () => {
   const go = useNavigate()
   const steps = useImportSteps()
   const read = (file: File) => {
-    handOver(file)
+    passFile(file)
     void go('/import/csv')
   }
   return (

@@ -1,20 +1,20 @@
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
-import { noticeIn } from '../features/accounts/entry-notice.ts'
+import { signInNoticeOf } from '../features/accounts/sign-in-notice.ts'
 import { GoogleEntry } from '../features/accounts/google-entry.tsx'
 import { useEntryForm } from '../features/accounts/use-entry-form.ts'
 import { Banner } from '../ui/feedback/banner.tsx'
 import { Button } from '../ui/form/button.tsx'
 import { PasswordField, TextField } from '../ui/form/field.tsx'
-import { focusNow } from '../ui/form/focus-now.ts'
+import { focusOnMount } from '../ui/form/focus-on-mount.ts'
 import { PageHead } from '../ui/layout/page-head.tsx'
 import styles from './login.module.css'
 import { login } from '@plaudit/contract/accounts/sign-in'
 
 const Notice = ({ state }: { state: unknown }) => {
   const { t } = useTranslation('accounts')
-  const notice = noticeIn(state)
+  const notice = signInNoticeOf(state)
   if (!notice) return null
   return (
     <Banner tone={notice === 'open_from_store' ? 'error' : 'success'} live>
@@ -30,7 +30,7 @@ export const LoginScreen = () => {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const form = useEntryForm(login)
-  // From the letter about wrong passwords: whoever has it does not wait for strangers' guesses.
+  // From the letter about wrong passwords: whoever has it is not blocked by other people's failed attempts.
   const link = new URLSearchParams(search).get('link')
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -54,7 +54,7 @@ export const LoginScreen = () => {
           value={email}
           onChange={(event) => setEmail(event.target.value)}
           error={form.errors['email']}
-          ref={focusNow}
+          ref={focusOnMount}
         />
         <div className={styles.password}>
           <PasswordField

@@ -13,7 +13,7 @@ import { OpenedReview } from './manage/opened-review.tsx'
 import { useManageList } from './manage/use-manage-list.ts'
 import { useOpenedReview } from './manage/use-opened-review.ts'
 
-/** `/manage`: find, read and work through reviews. */
+/** `/manage`: find, read and manage reviews. */
 export const ManageScreen = () => {
   const { t } = useTranslation('manage')
   const { state } = useLocation() as { state: { reply?: boolean } | null }

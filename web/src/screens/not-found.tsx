@@ -1,18 +1,18 @@
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '../ui/form/button.tsx'
 import { Card } from '../ui/layout/card.tsx'
-import { Nothing } from '../ui/feedback/nothing.tsx'
+import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { PageHead } from '../ui/layout/page-head.tsx'
-import { ReviewsPicture } from '../ui/data/picture.tsx'
+import { ReviewsPicture } from '../ui/data/illustrations.tsx'
 
-/** Any path that leads nowhere (UI-1): said so, with a way home. */
+/** Shown for an unknown path (UI-1), with a link home. */
 export const NotFoundScreen = () => {
   const { t } = useTranslation('app')
   return (
     <>
       <PageHead title={t('not_found.title')} />
       <Card>
-        <Nothing
+        <EmptyState
           picture={<ReviewsPicture />}
           title={t('not_found.heading')}
           actions={
@@ -22,7 +22,7 @@ export const NotFoundScreen = () => {
           }
         >
           {t('not_found.about')}
-        </Nothing>
+        </EmptyState>
       </Card>
     </>
   )

@@ -5,15 +5,15 @@ import { requestIdOf } from '../api/failures.ts'
 import { DayGroups } from '../features/notifications/day-groups.tsx'
 import { ListSkeleton } from '../features/notifications/list-skeleton.tsx'
 import { useMarkRead, useNotifications } from '../features/notifications/queries.ts'
-import { Quiet } from '../features/notifications/quiet.tsx'
+import { NoNotifications } from '../features/notifications/no-notifications.tsx'
 import { Button } from '../ui/form/button.tsx'
 import { Card } from '../ui/layout/card.tsx'
 import { Segmented } from '../ui/form/choice.tsx'
-import { Failed } from '../ui/feedback/nothing.tsx'
+import { ErrorState } from '../ui/feedback/empty-state.tsx'
 import { formatNumber } from '../ui/text/numbers.ts'
 import { PageHead } from '../ui/layout/page-head.tsx'
 
-/** As many at a time as scroll quickly. */
+/** Page size: as many as scroll smoothly. */
 const PORTION = 100
 
 const stay = () => undefined
@@ -24,11 +24,15 @@ const Content = ({ unreadOnly }: { unreadOnly: boolean }) => {
   const [shown, setShown] = useState(PORTION)
   if (error && !data)
     return (
-      <Failed title={t('failed')} requestId={requestIdOf(error)} onRetry={() => void refetch()} />
+      <ErrorState
+        title={t('failed')}
+        requestId={requestIdOf(error)}
+        onRetry={() => void refetch()}
+      />
     )
   if (!data) return <ListSkeleton />
   const list = unreadOnly ? data.filter((one) => !one.is_read) : data
-  if (list.length === 0) return <Quiet unreadOnly={unreadOnly && data.length > 0} />
+  if (list.length === 0) return <NoNotifications unreadOnly={unreadOnly && data.length > 0} />
   return (
     <>
       <DayGroups list={list.slice(0, shown)} onLeave={stay} />

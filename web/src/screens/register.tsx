@@ -6,7 +6,7 @@ import { useEntryForm } from '../features/accounts/use-entry-form.ts'
 import { Banner } from '../ui/feedback/banner.tsx'
 import { Button } from '../ui/form/button.tsx'
 import { PasswordField, TextField } from '../ui/form/field.tsx'
-import { focusNow } from '../ui/form/focus-now.ts'
+import { focusOnMount } from '../ui/form/focus-on-mount.ts'
 import { PageHead } from '../ui/layout/page-head.tsx'
 import { PASSWORD_MIN } from '@plaudit/contract/accounts/account-fields'
 import { register } from '@plaudit/contract/accounts/sign-in'
@@ -37,7 +37,7 @@ export const RegisterScreen = () => {
         </Banner>
       )}
       <form className="stack" onSubmit={submit} noValidate>
-        <TextField label={t('name')} autoComplete="name" ref={focusNow} {...field('name')} />
+        <TextField label={t('name')} autoComplete="name" ref={focusOnMount} {...field('name')} />
         <TextField label={t('email')} type="email" autoComplete="username" {...field('email')} />
         <PasswordField
           label={t('password')}

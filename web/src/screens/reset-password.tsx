@@ -2,12 +2,12 @@ import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { endSession } from '../api/session.ts'
-import { hasDraft } from '../drafts/kept-draft.ts'
+import { hasDraft } from '../drafts/stored-draft.ts'
 import { useForm } from '../features/accounts/use-form.ts'
 import { Banner } from '../ui/feedback/banner.tsx'
 import { Button } from '../ui/form/button.tsx'
 import { PasswordField } from '../ui/form/field.tsx'
-import { focusNow } from '../ui/form/focus-now.ts'
+import { focusOnMount } from '../ui/form/focus-on-mount.ts'
 import { PageHead } from '../ui/layout/page-head.tsx'
 import { PASSWORD_MIN } from '@plaudit/contract/accounts/account-fields'
 import { resetPassword } from '@plaudit/contract/accounts/passwords'
@@ -32,7 +32,7 @@ const NoToken = ({ isFirst }: { isFirst: boolean }) => {
   )
 }
 
-/** Who came from the cancel flow for a password goes back to it, with the reason given there. */
+/** Who came from the cancel flow to set a password returns to it, with the reason given there. */
 const wayOn = () =>
   hasDraft('cancel-reason') ? `/login?next=${encodeURIComponent('/cancel?step=confirm')}` : '/login'
 
@@ -81,7 +81,7 @@ export const ResetPasswordScreen = () => {
         <PasswordField
           label={t(isFirst ? 'reset.first_password' : 'reset.new')}
           hint={t('password_hint', { count: PASSWORD_MIN })}
-          ref={focusNow}
+          ref={focusOnMount}
           {...field('new_password')}
         />
         <PasswordField

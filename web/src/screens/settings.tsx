@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { Navigate, NavLink, Route, Routes, useLocation } from 'react-router'
 import { usePublicSettings } from '../api/use-public-settings.ts'
 import { lazyScreen } from '../lazy-screen.tsx'
-import { signal } from '../signals.ts'
+import { emitAppEvent } from '../app-events.ts'
 import { Card } from '../ui/layout/card.tsx'
 import { PageHead } from '../ui/layout/page-head.tsx'
-import { BoneLines, Skeleton } from '../ui/feedback/skeleton.tsx'
+import { SkeletonLines, Skeleton } from '../ui/feedback/skeleton.tsx'
 import { TabRow } from '../ui/layout/tab-row.tsx'
 import { NotFoundScreen } from './not-found.tsx'
 import styles from './settings.module.css'
@@ -35,7 +35,7 @@ const store = lazyScreen(
 
 const tabs = ['account', 'plans', 'membership', 'store'] as const
 
-/** THIRD-4: whoever does not find it here can ask a person. */
+/** THIRD-4: the support contact. */
 const SupportContact = () => {
   const { t } = useTranslation('settings')
   const { data } = usePublicSettings()
@@ -47,7 +47,7 @@ const SupportContact = () => {
         {t('support.verb', { email: data.support_email })}
       </a>
       {data.needs_consent && (data.tag_manager || data.analytics || data.error_reporting) && (
-        <button type="button" className="link" onClick={() => signal('plaudit:show-consent')}>
+        <button type="button" className="link" onClick={() => emitAppEvent('plaudit:show-consent')}>
           {t('consent')}
         </button>
       )}
@@ -76,7 +76,7 @@ export const SettingsScreen = () => {
         fallback={
           <Skeleton>
             <Card>
-              <BoneLines lines={8} />
+              <SkeletonLines lines={8} />
             </Card>
           </Skeleton>
         }

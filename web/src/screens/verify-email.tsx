@@ -26,7 +26,7 @@ const Outcome = ({ refused, email }: OutcomeProps) => {
   )
 }
 
-/** `/verify-email?token=…`, from a letter: for the account that asked for it, so whoever is a guest signs in first. */
+/** `/verify-email?token=…`, from a letter: for the account that requested it, so guests sign in first. */
 export const VerifyEmailScreen = () => {
   const { t } = useTranslation('accounts')
   const client = useQueryClient()
@@ -41,7 +41,7 @@ export const VerifyEmailScreen = () => {
   const { submit } = form
   const begun = useRef(false)
   useEffect(() => {
-    // The link works once: asking twice would say that it does not.
+    // The link works once: a second request would report that it is invalid.
     if (begun.current || !token) return
     begun.current = true
     void submit({ token })

@@ -9,20 +9,20 @@ import { useDraft, type Draft } from '../drafts/use-draft.ts'
 import { useAccount } from '../features/accounts/queries.ts'
 import { usePlans } from '../features/subscriptions/queries.ts'
 import { ProductSelect } from '../features/products/product-select.tsx'
-import { neededFor, partChanges, type GatedName } from '../features/widget/draft.ts'
-import { Install } from '../features/widget/install.tsx'
+import { planNeededFor, splitChanges, type GatedName } from '../features/widget/draft.ts'
+import { InstallInstructions } from '../features/widget/install-instructions.tsx'
 import { PreviewFrame, type Device } from '../features/widget/preview-frame.tsx'
 import { useSaveWidget, useWidgetPreview, useWidgetSettings } from '../features/widget/queries.ts'
 import { SettingsForm } from '../features/widget/settings-form.tsx'
-import { signal } from '../signals.ts'
+import { emitAppEvent } from '../app-events.ts'
 import { Banner } from '../ui/feedback/banner.tsx'
 import { Button, ButtonLink } from '../ui/form/button.tsx'
 import { Card } from '../ui/layout/card.tsx'
 import { Segmented } from '../ui/form/choice.tsx'
-import { Failed } from '../ui/feedback/nothing.tsx'
+import { ErrorState } from '../ui/feedback/empty-state.tsx'
 import { PageHead } from '../ui/layout/page-head.tsx'
-import { Bone, BoneLines, Skeleton } from '../ui/feedback/skeleton.tsx'
-import { takeBarRoom } from '../ui/layout/take-room.ts'
+import { SkeletonBox, SkeletonLines, Skeleton } from '../ui/feedback/skeleton.tsx'
+import { reserveBarSpace } from '../ui/layout/reserve-space.ts'
 import { useDebounced } from '../ui/use-debounced.ts'
 import { useMedia } from '../ui/use-media.ts'
 import styles from './widget.module.css'
@@ -33,9 +33,9 @@ const WidgetSkeleton = () => (
   <Skeleton>
     <div className={styles.columns}>
       <Card>
-        <BoneLines lines={12} />
+        <SkeletonLines lines={12} />
       </Card>
-      <Bone h="40rem" />
+      <SkeletonBox h="40rem" />
     </div>
   </Skeleton>
 )
@@ -112,14 +112,14 @@ const Preview = ({ query, device, productId }: PreviewProps) => {
       </div>
       {error && !data && (
         <Card>
-          <Failed
+          <ErrorState
             title={t('preview.failed')}
             kept={t('preview.kept')}
             onRetry={() => void refetch()}
           />
         </Card>
       )}
-      {!data && !error && <Bone h="40rem" />}
+      {!data && !error && <SkeletonBox h="40rem" />}
       {data && (
         <PreviewFrame key={device} html={data.html} device={device} busy={isPlaceholderData} />
       )}
@@ -127,7 +127,7 @@ const Preview = ({ query, device, productId }: PreviewProps) => {
   )
 }
 
-/** What a plan would bring, in words that also fit a switch that is turned off. */
+/** What a plan would add, worded so that it also fits a switch that is off. */
 const labelOf = (name: GatedName) => {
   if (name === 'min_rating') return 'min_rating.label'
   return name === 'show_powered_by' ? 'tried.hide_powered_by' : name
@@ -140,11 +140,11 @@ const deviceOf = (asked: string | null, isNarrow: boolean): Device => {
 
 type TriedProps = {
   names: GatedName[]
-  needed: ReturnType<typeof neededFor>
+  needed: ReturnType<typeof planNeededFor>
   hasPlan: boolean
 }
 
-/** What was tried that the account does not have, and the plan that brings it. */
+/** Tried settings that the account's plan lacks, and the plan that has them. */
 const Tried = ({ names, needed, hasPlan }: TriedProps) => {
   const { t, i18n } = useTranslation('widget')
   return (
@@ -155,7 +155,7 @@ const Tried = ({ names, needed, hasPlan }: TriedProps) => {
         needed && (
           <Button
             size="sm"
-            onClick={() => signal('plaudit:show-limits', { limitType: needed.limit })}
+            onClick={() => emitAppEvent('plaudit:show-limits', { limitType: needed.limit })}
           >
             {t('tried.verb')}
           </Button>
@@ -177,16 +177,16 @@ type SaveBarProps = {
   hasPlan: boolean
 }
 
-/** What was changed, and saving it. */
+/** The changed settings, and saving them. */
 const SaveBar = ({ kept, ready, tried, hasPlan }: SaveBarProps) => {
   const { t } = useTranslation('widget')
   const save = useSaveWidget()
-  const needed = neededFor(tried, usePlans().data)
+  const needed = planNeededFor(tried, usePlans().data)
   const [busy, setBusy] = useState(false)
   const count = Object.keys(ready).length
   const keep = async () => {
     setBusy(true)
-    // What was saved is no draft any more; what a plan is needed for stays one.
+    // Saved settings leave the draft; those that need a plan stay in it.
     await save(ready)
     setBusy(false)
   }
@@ -195,7 +195,7 @@ const SaveBar = ({ kept, ready, tried, hasPlan }: SaveBarProps) => {
     return t(tried.length > 0 ? 'tried.badge' : 'no_changes')
   }
   return (
-    <section ref={takeBarRoom} aria-label={t('saving')} className={styles.bar}>
+    <section ref={reserveBarSpace} aria-label={t('saving')} className={styles.bar}>
       {tried.length > 0 && <Tried names={tried} needed={needed} hasPlan={hasPlan} />}
       <DraftNote draft={kept} />
       <div className="row close wrap">
@@ -224,7 +224,7 @@ const Studio = ({ saved }: { saved: WidgetSettings }) => {
   const device = deviceOf(url.get('device'), isNarrow)
   const preview = useWidgetPreview(useDebounced(draft, SETTLE_MS), productId ?? undefined)
   const missing = preview.data?.uses_limits ?? []
-  const { ready, tried } = partChanges(saved, draft, missing)
+  const { ready, tried } = splitChanges(saved, draft, missing)
   return (
     <>
       <div className={styles.columns}>
@@ -246,12 +246,12 @@ const Studio = ({ saved }: { saved: WidgetSettings }) => {
         </div>
         <Preview query={preview} device={device} productId={productId} />
       </div>
-      {account.data && <Install shopKey={account.data.shop_key} />}
+      {account.data && <InstallInstructions shopKey={account.data.shop_key} />}
     </>
   )
 }
 
-/** `/widget`: how the reviews look in the shop, beside the shop's own page. */
+/** `/widget`: the widget's settings, next to a preview of the shop's page. */
 export const WidgetScreen = () => {
   const { t } = useTranslation('widget')
   const { data, error, refetch } = useWidgetSettings()
@@ -264,7 +264,7 @@ export const WidgetScreen = () => {
       />
       {error && !data && (
         <Card>
-          <Failed requestId={requestIdOf(error)} onRetry={() => void refetch()} />
+          <ErrorState requestId={requestIdOf(error)} onRetry={() => void refetch()} />
         </Card>
       )}
       {!data && !error && <WidgetSkeleton />}

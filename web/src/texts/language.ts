@@ -1,7 +1,7 @@
 import i18next from 'i18next'
 import type { Language } from '@plaudit/contract/accounts/account-fields'
 
-/** What the texts come in; the server's list (contract) is checked against it by type. */
+/** The languages with texts; their list is checked against the contract's by type. */
 export const languages = [
   'en',
   'es',
@@ -23,20 +23,20 @@ const known = (word: string | null | undefined): Language | undefined => {
   )
 }
 
-/** The language last used in this browser, else the first of the browser's own that there are texts in, else English. */
+/** The language last used in this browser, else the browser's first preferred language with texts, else English. */
 export const firstLanguage = (
   kept: string | null = localStorage.getItem(KEY),
   wanted: readonly string[] = navigator.languages,
 ): Language => known(kept) ?? wanted.map(known).find((one) => one !== undefined) ?? 'en'
 
-/** Tells the page its language and direction, and remembers it for the next start. */
+/** Sets the page's language and direction, and stores the language for the next start. */
 export const applyLanguage = (language: Language) => {
   document.documentElement.lang = language
   document.documentElement.dir = RIGHT_TO_LEFT.has(language) ? 'rtl' : 'ltr'
   localStorage.setItem(KEY, language)
 }
 
-/** Changes what is on screen once all its texts are here; until then everything stays as it was. */
+/** Changes the language once all texts are loaded; until then nothing changes. */
 export const changeLanguage = async (language: Language): Promise<void> => {
   if (i18next.language !== language) await i18next.changeLanguage(language)
   applyLanguage(language)

@@ -2,14 +2,14 @@ import i18next, { type BackendModule, type FormatterModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { loadPart } from '../load-part.ts'
 import { applyLanguage, firstLanguage } from './language.ts'
-import { persist } from './persist.ts'
+import { retryRead } from './retry-read.ts'
 import type { Language } from '@plaudit/contract/accounts/account-fields'
 
 type Texts = { default: Record<string, unknown> }
 type Files = Record<string, () => Promise<Texts>>
 
 const english: Files = import.meta.glob<Texts>('./*.json', { base: './en' })
-/** Each other language brings the list of its files itself: the first page does not name a hundred files that it never reads. */
+/** Each other language has its own list of files, so that the first page does not list a hundred unused files. */
 const others: Record<Exclude<Language, 'en'>, () => Promise<{ files: Files }>> = {
   es: () => import('./es/files.ts'),
   fr: () => import('./fr/files.ts'),
@@ -18,14 +18,14 @@ const others: Record<Exclude<Language, 'en'>, () => Promise<{ files: Files }>> =
   ar: () => import('./ar/files.ts'),
 }
 
-/** First the tries of TEXT-2; texts that still do not come are waited for like any part of the program. */
+/** First the attempts of TEXT-2; texts that still fail are retried like any part of the app. */
 const readTexts = async (
   language: Language,
   namespace: string,
 ): Promise<Record<string, unknown>> => {
-  const files = language === 'en' ? english : (await persist(others[language])).files
+  const files = language === 'en' ? english : (await retryRead(others[language])).files
   const load = files[`./${namespace}.json`]
-  return load ? (await persist(load)).default : {}
+  return load ? (await retryRead(load)).default : {}
 }
 
 const backend: BackendModule = {
@@ -39,7 +39,7 @@ const backend: BackendModule = {
   },
 }
 
-/** A number is written as the language does wherever it stands in a text; everything else comes as it is. */
+/** Numbers in texts are formatted by the language; other values are unchanged. */
 export const numbers: FormatterModule = {
   type: 'formatter',
   init: () => undefined,
@@ -78,7 +78,10 @@ export type Namespace =
   | 'syncs'
   | 'widget'
 
-/** Loads the frame's texts in the visitor's language; the others come with the screens that use them. Nothing falls back: a test sees that no text is missing. */
+/**
+ * Loads the frame's texts in the visitor's language; others are loaded with their screens. There is no fallback: a
+ * test ensures that no text is missing.
+ */
 export const startTexts = async () => {
   const language = firstLanguage()
   await i18next

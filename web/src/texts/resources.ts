@@ -26,7 +26,7 @@ import type palette from './en/palette.json'
 import type settings from './en/settings.json'
 import type widget from './en/widget.json'
 
-/** The English texts are the measure: a key that is not there does not compile. */
+/** The English texts define the keys: an unknown key does not compile. */
 export declare const resources: {
   app: typeof app
   billing: typeof billing

@@ -1,7 +1,7 @@
 import { createInstance } from 'i18next'
 import { describe, expect, test } from 'vitest'
 import { numbers } from './load-texts.ts'
-import { persist } from './persist.ts'
+import { retryRead } from './retry-read.ts'
 
 describe('the texts', () => {
   test('S9.047 no more than 10 reads run at a time', async () => {
@@ -12,7 +12,7 @@ describe('the texts', () => {
       await Promise.resolve()
       running -= 1
     }
-    await Promise.all(Array.from({ length: 25 }, () => persist(read)))
+    await Promise.all(Array.from({ length: 25 }, () => retryRead(read)))
     expect(most).toBe(10)
   })
 

@@ -57,9 +57,9 @@ const compile = (added: string): { program: ts.Program; addedPath: string } => {
 const literalsOf = (type: ts.Type): string[] =>
   (type.isUnion() ? type.types : [type]).flatMap((one) => (one.isStringLiteral() ? one.value : []))
 
-/** The namespace of a `t`, '' for `say`; null for any other function. */
+/** The namespace of a `t`, '' for `translate`; null for any other function. */
 const namespaceOf = (checker: ts.TypeChecker, callee: ts.Expression): string | null => {
-  if (callee.getText() === 'say') return ''
+  if (callee.getText() === 'translate') return ''
   const type = checker.getTypeAtLocation(callee)
   if (type.symbol?.name !== 'TFunction') return null
   const [namespace] = checker.getTypeArguments(type as ts.TypeReference)
@@ -74,7 +74,7 @@ const valuesOf = (values: ts.Expression | undefined): Set<string> | null => {
   return new Set(values.properties.map((one) => one.name!.getText()))
 }
 
-/** Texts that a file uses without a value that they show: calls of `t` and `say`, and whole keys that are handed on. */
+/** Texts that a file uses without a value that they show: calls of `t` and `translate`, and whole keys that are handed on. */
 const missingIn = (file: ts.SourceFile, checker: ts.TypeChecker): string[] => {
   const missing: string[] = []
   const compare = (key: string, given: Set<string> | null) => {
@@ -109,13 +109,13 @@ test(
       "t(known ? 'problem.gone' : 'preview.none_about', { site })",
       't(`problem.${problem}_about`)',
       "t('preview.photos')",
-      "say('sources:bar.ready')",
+      "translate('sources:bar.ready')",
       "({ error: 'imports:of_a_test' })",
       "({ error: 'sources:preview.verified' })",
     ]
     const { program, addedPath } = compile(`
     import { useTranslation } from 'react-i18next'
-    import { say } from './say.ts'
+    import { translate } from './translate.ts'
     const { t } = useTranslation('sources')
     export const used = (problem: 'robot' | 'busy', site: string, known: boolean) => [${uses.join(', ')}]
   `)

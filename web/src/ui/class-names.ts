@@ -1,3 +1,3 @@
-/** Joins what is there: `cx('a', on && 'b')`. */
+/** Joins class names, skipping empty ones: `cx('a', on && 'b')`. */
 export const cx = (...names: (string | false | null | undefined)[]): string =>
   names.filter(Boolean).join(' ')

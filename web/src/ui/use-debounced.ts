@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A value that follows after `ms` without a change. */
+/** The value, updated after `ms` without a change. */
 export const useDebounced = <T>(value: T, ms: number): T => {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

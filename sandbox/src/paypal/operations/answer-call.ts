@@ -30,7 +30,12 @@ const checkToken = (paypal: PayPal, request: FastifyRequest) => {
     )
 }
 
-const once = (paypal: PayPal, key: string, body: unknown, work: () => Outcome): Outcome => {
+const runOncePerRequestId = (
+  paypal: PayPal,
+  key: string,
+  body: unknown,
+  work: () => Outcome,
+): Outcome => {
   const before = paypal.memory.answers.get(key)
   const text = JSON.stringify(body)
   if (before && before.body !== text)
@@ -98,7 +103,7 @@ export const serveOperation = (
         const id = request.headers['paypal-request-id']
         const outcome =
           keyed && typeof id === 'string'
-            ? once(paypal, `${request.url} ${id}`, request.body, work)
+            ? runOncePerRequestId(paypal, `${request.url} ${id}`, request.body, work)
             : work()
         assertDescribed(operation, outcome)
         return fault === 'cut' ? cutConnection(reply) : send(reply, request, outcome)

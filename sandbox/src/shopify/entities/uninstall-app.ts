@@ -17,7 +17,10 @@ const endCharges = (shopify: Shopify, domain: string) => {
     if (one.domain === domain && one.status === 'PENDING') setStatus(shopify, one, 'EXPIRED')
 }
 
-/** The owner removes the app in the shop's admin. Its last words go to what was registered; then that is forgotten with the tokens. */
+/**
+ * The owner removes the app in the shop's admin. Registered webhooks are sent a last time; then they are deleted with
+ * the tokens.
+ */
 export const uninstallApp = (shopify: Shopify, domain: string): void => {
   endCharges(shopify, domain)
   shopify.memory.revokeTokens(domain)

@@ -2,6 +2,9 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { World } from '../../world.ts'
 import { alignAccountKeys } from './rows.ts'
 
-/** A job: accounts that a process of an earlier version opened or changed, while this one was started, are found too. */
+/**
+ * Job: adds accounts to the directory that a process of an earlier version created or changed while this one was
+ * starting.
+ */
 export const alignDirectory = (world: World): Promise<void> =>
   inTransaction(world.db, alignAccountKeys)

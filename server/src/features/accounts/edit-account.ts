@@ -4,17 +4,17 @@ import type {
 } from '@plaudit/contract/accounts/accounts'
 import type { Done, Parsed } from '@plaudit/contract/endpoint'
 import { inTransaction } from '../../db/transaction.ts'
-import { changed } from '../../live.ts'
+import { publishChanges } from '../../live.ts'
 import { fieldProblem, Problem } from '../../problem.ts'
 import type { Owner, World } from '../../world.ts'
 import { isPassword } from './hash-password.ts'
 import { limitAttempts } from './attempts/limit-attempts.ts'
-import { lockSignedIn } from './sessions/lock-signed-in.ts'
+import { lockSignedInAccount } from './sessions/lock-signed-in-account.ts'
 import { accountByEmail, accountOf, saveRating, setAccount, type AccountRow } from './rows.ts'
 import { sendVerification } from './email/send-verification.ts'
 import { phrase } from '../../texts/phrase.ts'
 
-/** Another e-mail needs the password, and becomes the account's when the link that is sent there is followed. */
+/** A new e-mail needs the password; it takes effect when the link sent to it is followed. */
 const assertMayChangeEmail = async (
   world: World,
   account: AccountRow,
@@ -32,8 +32,9 @@ const assertMayChangeEmail = async (
 }
 
 /**
- * Name and language at once; another e-mail by a letter to it.
- * @throws Problem `invalid` for a wrong password or an e-mail that cannot be used, `too_many_requests`, `unavailable` like `isPassword`
+ * Changes name and language at once; a new e-mail is confirmed by a letter to it first.
+ * @throws Problem `invalid` for a wrong password or an e-mail that cannot be used, `too_many_requests`, `unavailable`
+ * like `isPassword`
  */
 export const editAccount = async (
   owner: Owner,
@@ -50,7 +51,8 @@ export const editAccount = async (
   await inTransaction(world.db, async (tx) => {
     if (
       next !== null &&
-      (await lockSignedIn(tx, owner, caller.familyId)).password_hash !== account.password_hash
+      (await lockSignedInAccount(tx, owner, caller.familyId)).password_hash !==
+        account.password_hash
     )
       throw fieldProblem('password', phrase('accounts.email_not_changed'))
     if (next !== null)
@@ -59,11 +61,11 @@ export const editAccount = async (
       ...(name === undefined ? {} : { name }),
       ...(language === undefined ? {} : { language }),
     })
-    await changed(tx, accountId, ['account'])
+    await publishChanges(tx, accountId, ['account'])
   })
 }
 
-/** What the owner chose at the start (ACC-40). */
+/** Saves the owner's onboarding choices (ACC-40). */
 export const saveOnboarding = async (
   owner: Owner,
   { onboarding_choices }: { onboarding_choices: OnboardingChoices },
@@ -71,10 +73,10 @@ export const saveOnboarding = async (
   await setAccount(owner.world.db, owner.accountId, {
     onboarding_choices: JSON.stringify(onboarding_choices),
   })
-  await changed(owner.world.db, owner.accountId, ['account'])
+  await publishChanges(owner.world.db, owner.accountId, ['account'])
 }
 
-/** ACC-30: the last rating counts. */
+/** ACC-30: a later rating replaces an earlier one. */
 export const rateProduct = async (
   { world, accountId }: Owner,
   { rating, comment }: { rating: number; comment?: string | undefined },

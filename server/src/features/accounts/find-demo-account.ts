@@ -1,7 +1,7 @@
 import type { World } from '../../world.ts'
 import { accountByEmail } from './rows.ts'
 
-/** The seeded account, if this database has it. Only the start of the embedded demo asks. */
+/** The seeded account, if this database has it. Used only at the start of the embedded demo. */
 export const findDemoAccount = async (
   world: World,
   email: string,

@@ -9,10 +9,10 @@ export type AccountRow = Selectable<Tables['accounts']>
 export const accountOf = (tx: Tx, id: string) =>
   tx.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** For places only: rows that merely name the account can be written meanwhile. */
-export const lockPlaces = (tx: Tx, id: string) =>
+/** Locks the account for limit checks only: rows that refer to the account can still be inserted meanwhile. */
+export const lockLimitsOf = (tx: Tx, id: string) =>
   tx.selectFrom('accounts').select('id').where('id', '=', id).forNoKeyUpdate().execute()
-/** Waits for, and holds off, whatever changes the account's sign-ins at the same time. */
+/** Serializes all changes to the account's sign-ins. */
 export const lockAccount = (tx: Tx, id: string) =>
   tx.selectFrom('accounts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
@@ -25,8 +25,12 @@ export const accountByEmail = (tx: Tx, email: string) =>
 export const accountByGoogle = (tx: Tx, subject: string) =>
   accountByKey(tx, { kind: 'google', key: subject })
 
-/** What of an account's row is unique over all accounts. */
-const keysIn = ({ email, google_sub, shop_key }: Updateable<Tables['accounts']>): AccountKey[] => [
+/** The values of an account that are unique over all accounts. */
+const uniqueKeysOf = ({
+  email,
+  google_sub,
+  shop_key,
+}: Updateable<Tables['accounts']>): AccountKey[] => [
   ...(email ? [{ kind: 'email' as const, key: email.toLowerCase() }] : []),
   ...(google_sub ? [{ kind: 'google' as const, key: google_sub }] : []),
   ...(shop_key ? [{ kind: 'shop_key' as const, key: shop_key }] : []),
@@ -42,12 +46,12 @@ export const alignAccountKeys = (tx: Tx): Promise<void> =>
       union all select 'shop_key', shop_key, id from accounts`,
   )
 
-/** Answers nothing when the e-mail, or another thing that is only one account's, is taken. */
+/** Returns undefined when the e-mail or another unique value is taken. */
 export const insertAccount = async (
   tx: Tx,
   row: Insertable<Tables['accounts']>,
 ): Promise<AccountRow | undefined> =>
-  (await claimKeys(tx, row.id, keysIn(row)))
+  (await claimKeys(tx, row.id, uniqueKeysOf(row)))
     ? tx.insertInto('accounts').values(row).returningAll().executeTakeFirst()
     : undefined
 
@@ -58,7 +62,7 @@ export const setAccount = async (
 ): Promise<void> => {
   if (Object.keys(change).length === 0) return
   if (change.google_sub === null) await releaseKey(tx, id, 'google')
-  if (!(await claimKeys(tx, id, keysIn(change))))
+  if (!(await claimKeys(tx, id, uniqueKeysOf(change))))
     throw new Error('What this account is to be known by is taken by another account')
   await tx.updateTable('accounts').set(change).where('id', '=', id).execute()
 }

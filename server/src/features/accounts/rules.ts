@@ -1,11 +1,13 @@
-/** ACC-2: the refresh token lives 30 days. */
+/** ACC-2: a refresh token is valid for 30 days. */
 export const REFRESH_DAYS = 30
 
-/** Attempts allowed in a window of 15 minutes; per address many owners may share one. */
+/**
+ * Attempts allowed in a window of 15 minutes; the limit per IP address is higher, since many owners may share one.
+ */
 export const attemptLimits = {
-  /** Confirmations by password of somebody who is signed in. */
+  /** Password confirmations while signed in. */
   confirm: { perEmail: 10, perAddress: 100 },
-  /** Letters that verify an e-mail. */
+  /** E-mail verification letters. */
   letter: { perEmail: 3, perAddress: 30 },
   register: { perEmail: 5, perAddress: 30 },
   reset: { perEmail: 5, perAddress: 30 },
@@ -13,10 +15,11 @@ export const attemptLimits = {
 } as const
 
 /**
- * Wrong passwords in a window: `perPair` of one address for one e-mail and `perAddress` in all end that address's tries;
- * past `perEmail` from anywhere, only addresses that signed in before and the link of the letter are let try.
+ * Wrong passwords in a window: `perPair` from one IP address for one e-mail and `perAddress` from it in all block
+ * that address; past `perEmail` from anywhere, only addresses that signed in before, or that have the link of the
+ * letter, may try.
  */
-export const guessLimits = {
+export const passwordAttemptLimits = {
   perPair: 10,
   perAddress: 100,
   perEmail: 20,
@@ -24,7 +27,10 @@ export const guessLimits = {
   perLink: 10,
 } as const
 
-/** How long a link works, once: a new password an hour (ACC-4), a sign-in from the store's admin ten minutes (ACC-5), the link past a guesser an hour. */
+/**
+ * How long a one-time link is valid: a new password one hour (ACC-4), sign-in from the store's admin ten minutes
+ * (ACC-5), the link that bypasses the password limit one hour.
+ */
 export const linkMinutes = {
   reset_password: 60,
   shop_login: 10,

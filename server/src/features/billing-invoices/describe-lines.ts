@@ -1,6 +1,6 @@
 import type { PaymentItem, PaymentLine } from '../../db/billing-tables.ts'
 import { onDay, phrase, type Text } from '../../texts/phrase.ts'
-import { say } from '../../texts/say.ts'
+import { translate } from '../../texts/translate.ts'
 import type { Payment } from '../subscriptions/payments/find-payments.ts'
 import type { Language } from '@plaudit/contract/accounts/account-fields'
 
@@ -33,7 +33,7 @@ const writtenBefore: Record<string, Text> = {
 /** What a line is for, in the owner's language; the provider's own words where nothing else is known. */
 export const describeLine = (line: PaymentLine, language: Language): string => {
   const text = line.item ? itemText(line.item) : writtenBefore[line.description]
-  return text ? say(language, text) : line.description
+  return text ? translate(language, text) : line.description
 }
 
 /** Said beside what was bought. */

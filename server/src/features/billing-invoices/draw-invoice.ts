@@ -3,7 +3,7 @@ import { cardBrands } from '@plaudit/contract/billing/card-brands'
 import Pdf from 'pdfkit'
 import { drawText, type Sheet, type Weight } from '../../pdf/draw-text.ts'
 import { onDay, phrase, type Text } from '../../texts/phrase.ts'
-import { say } from '../../texts/say.ts'
+import { translate } from '../../texts/translate.ts'
 import { describeLine } from './describe-lines.ts'
 import type { Payment } from '../subscriptions/payments/find-payments.ts'
 import type { Language } from '@plaudit/contract/accounts/account-fields'
@@ -19,7 +19,7 @@ const RULE = '#E7E5E4'
 type Paper = Sheet & { language: Language; row: Payment; supportEmail: string }
 type Style = { size?: number; weight?: Weight; color?: string }
 
-const words = ({ language }: Paper, text: Text) => say(language, text)
+const words = ({ language }: Paper, text: Text) => translate(language, text)
 
 /** Invoices and tables always have two digits (UI-21). */
 const money = ({ language, row }: Paper, cents: number) =>
@@ -172,7 +172,7 @@ const methodText = ({
   if (provider === 'paypal' || method?.kind === 'wallet')
     return method?.email ? phrase('invoice.paypal_of', { email: method.email }) : 'PayPal'
   if (!method?.last4) return null
-  return `${cardBrands[method.brand ?? ''] ?? say(language, phrase('invoice.any_card'))} ···· ${method.last4}`
+  return `${cardBrands[method.brand ?? ''] ?? translate(language, phrase('invoice.any_card'))} ···· ${method.last4}`
 }
 
 const drawBody = (paper: Paper, from: number) => {
@@ -205,7 +205,7 @@ export const drawInvoice = (
   row: Payment,
   { supportEmail, language }: { supportEmail: string; language: Language },
 ): Readable => {
-  const title = `${say(language, phrase('invoice.title'))} ${row.number ?? ''}`
+  const title = `${translate(language, phrase('invoice.title'))} ${row.number ?? ''}`
   const doc = new Pdf({
     size: 'A4',
     margin: 0,

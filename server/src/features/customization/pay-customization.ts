@@ -5,7 +5,7 @@ import { languageOf } from '../../account-language.ts'
 import { fieldProblem, Problem } from '../../problem.ts'
 import { PaymentFailure, type Purchase } from '../../providers/payments.ts'
 import { phrase } from '../../texts/phrase.ts'
-import { say } from '../../texts/say.ts'
+import { translate } from '../../texts/translate.ts'
 import type { Owner } from '../../world.ts'
 import { findCurrentPlan } from '../subscriptions/find-current-plan.ts'
 import { withAccountLease } from '../subscriptions/lease/with-account-lease.ts'
@@ -73,7 +73,10 @@ const buy = async (
   const url = `${world.settings.publicUrl}/customization`
   const isAskedBefore = request.waiting !== null
   const { orderId, row } = await beginPayment(owner, request, subscriptionId)
-  const name = say(await languageOf(world.db, accountId), phrase('invoice.line_customization_bare'))
+  const name = translate(
+    await languageOf(world.db, accountId),
+    phrase('invoice.line_customization_bare'),
+  )
   const order = {
     payer,
     orderId,

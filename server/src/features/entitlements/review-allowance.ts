@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/transaction.ts'
 import type { Owner } from '../../world.ts'
-import { holdPlaces } from '../accounts/hold-places.ts'
+import { lockAccountLimits } from '../accounts/lock-account-limits.ts'
 import { countHeldReviews } from '../subscriptions/count-held-reviews.ts'
 import { findLimits } from '../subscriptions/find-limits.ts'
 import { reviewsToCome } from './rows.ts'
@@ -30,7 +30,7 @@ export const reviewAllowance = async (owner: Owner): Promise<number> => {
  */
 export const holdAllowance = async (owner: Owner, tx: Tx): Promise<number> => {
   if (await hasPlan(owner, tx)) return Infinity
-  await holdPlaces(tx, owner)
+  await lockAccountLimits(tx, owner)
   return placesLeft(owner, tx)
 }
 
@@ -40,6 +40,6 @@ export const holdAllowance = async (owner: Owner, tx: Tx): Promise<number> => {
  */
 export const holdRoom = async (owner: Owner, tx: Tx): Promise<number> => {
   if (await hasPlan(owner, tx)) return Infinity
-  await holdPlaces(tx, owner)
+  await lockAccountLimits(tx, owner)
   return owner.world.settings.freeReviewAllowance - (await countHeldReviews(tx, owner.accountId))
 }

@@ -3,9 +3,9 @@ import { languageOf } from '../../account-language.ts'
 import { fileSource } from '../../spreadsheets/table-source.ts'
 import type { Owner } from '../../world.ts'
 import { analyseFile } from './analysing/analyse-file.ts'
-import type { SourceToRead } from './analysing/survey-file.ts'
+import type { SourceToRead } from './analysing/inspect-file.ts'
 import { describeSheets } from './opening/choose-sheets.ts'
-import { sampleReadings } from './opening/sample-readings.ts'
+import { sampleEncodings } from './opening/sample-encodings.ts'
 import { suggestProducts } from './products/suggest-products.ts'
 import { previewView } from './view.ts'
 import type { ImportOptions } from '@plaudit/contract/imports/options'
@@ -15,7 +15,10 @@ export type CsvUpload = {
   options: ImportOptions
 }
 
-/** What a file would do: what was recognised, the first rows as reviews, what is refused and why, which products are meant. Writes nothing. */
+/**
+ * A preview of an import: the recognized format, the first rows as reviews, rejected rows with reasons, matched
+ * products. Writes nothing.
+ */
 export const previewFile = async (
   owner: Owner,
   { file, ...given }: SourceToRead & { file: { name: string; size: number } },
@@ -25,10 +28,10 @@ export const previewFile = async (
   return previewView(await languageOf(owner.world.db, owner.accountId), analysis, file, {
     suggestions: await suggestProducts(owner, analysis.matcher.all()),
     sheets: await describeSheets(given.source, analysis.table),
-    readings: letters ? await sampleReadings(given.source, letters) : [],
+    readings: letters ? await sampleEncodings(given.source, letters) : [],
   })
 }
 
-/** The same for a file that comes with the call. */
+/** The same for a file sent with the request. */
 export const previewCsv = (owner: Owner, { file, options }: CsvUpload): Promise<ImportPreview> =>
   previewFile(owner, { source: fileSource(file.path), file, options })

@@ -2,7 +2,7 @@ import type { ImportPreview } from '@plaudit/contract/imports/preview'
 import { type EncodingFound, type SheetFound } from '@plaudit/contract/imports/reading'
 import type { Analysis } from './analysing/analyse-file.ts'
 import { suggestMeaning } from './mapping/names/rules.ts'
-import type { Match } from './products/match-products.ts'
+import type { ProductMatch } from './products/match-products.ts'
 import { productFromFile } from './products/rules.ts'
 import { describeReject, sheetOf } from './reading/describe-reject.ts'
 import { describeProduct } from './products/describe-product.ts'
@@ -36,7 +36,7 @@ const columnView = ({ plan, recognised, dates, samples }: Analysis, i: number): 
 }
 
 const matchView = (
-  match: Match,
+  match: ProductMatch,
   suggested: KnownProduct | undefined,
 ): ImportPreview['products'][number] => {
   const { rows } = match
@@ -107,9 +107,9 @@ const reviewView = (
   }
 }
 
-/** Several names of one new product are shown as one. */
-const merged = (matches: Match[]): Match[] => {
-  const shown = new Map<string, Match>()
+/** Several names of one new product are shown as one entry. */
+const mergeByNewProduct = (matches: ProductMatch[]): ProductMatch[] => {
+  const shown = new Map<string, ProductMatch>()
   for (const match of matches) {
     const place = match.kind === 'create' ? match.productId : `${match.key} ${match.productId}`
     const before = shown.get(place)
@@ -118,11 +118,12 @@ const merged = (matches: Match[]): Match[] => {
   return [...shown.values()]
 }
 
-const isAsked = ({ kind }: Match) => kind === 'products_differ' || kind === 'product_id_differs'
+const isAmbiguous = ({ kind }: ProductMatch) =>
+  kind === 'products_differ' || kind === 'product_id_differs'
 
-/** How many rows have an id of no product here beside names that fit one; they are one question. */
+/** How many rows have an unknown id beside names that match a product; the owner decides for all of them at once. */
 const unknownIdsView = (
-  matches: Match[],
+  matches: ProductMatch[],
   { options }: ImportPlan,
 ): ImportPreview['unknown_ids'] => {
   const meant = matches.filter(({ kind, despiteId }) => despiteId || kind === 'product_id_differs')
@@ -134,7 +135,7 @@ const unknownIdsView = (
 }
 
 type PreviewMore = {
-  /** Product key → the product that was probably meant. */
+  /** Product key → suggested product. */
   suggestions: Map<string, KnownProduct>
   readings: EncodingFound['readings']
   sheets: SheetFound[] | null
@@ -147,8 +148,8 @@ export const previewView = (
   { suggestions, readings, sheets }: PreviewMore,
 ): ImportPreview => {
   const { table, recognised, plan, matcher } = analysis
-  const matches = merged(matcher.all()).sort(
-    (a, b) => Number(isAsked(b)) - Number(isAsked(a)) || b.rows - a.rows,
+  const matches = mergeByNewProduct(matcher.all()).sort(
+    (a, b) => Number(isAmbiguous(b)) - Number(isAmbiguous(a)) || b.rows - a.rows,
   )
   const byId = new Map(matches.map((match) => [match.productId, match]))
   const productOf = (id: string) => {

@@ -8,7 +8,7 @@ const types = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const
 
-/** The template: the columns that owners fill in, and one row that shows how. */
+/** The template: the columns that owners fill in, and one example row. */
 export const writeTemplate = async (_owner: Owner, { format }: { format: 'csv' | 'xlsx' }) => {
   const asked = templateColumns.filter((column) => column.asked)
   const headers = asked.map(({ name }) => name)

@@ -1,13 +1,16 @@
 import type { Import } from '@plaudit/contract/imports/imports'
 import { inTransaction } from '../../db/transaction.ts'
-import { changed } from '../../live.ts'
+import { publishChanges } from '../../live.ts'
 import { Problem } from '../../problem.ts'
 import type { Owner } from '../../world.ts'
 import { lockImport, setImport } from './rows.ts'
 import { isOpen } from './rules.ts'
 import { importView } from './view.ts'
 
-/** Asks a run to stop after the batch at hand; one that has not begun stops at once. What is in stays and can be undone. */
+/**
+ * Asks an import to stop after the current batch; one that has not started stops at once. Imported reviews stay and
+ * can be undone.
+ */
 export const cancelImport = (
   { world, accountId }: Owner,
   { id }: { id: string },
@@ -24,6 +27,6 @@ export const cancelImport = (
         ? { state: 'cancelled', cancel_asked: true, finished_at: now }
         : { cancel_asked: true },
     )
-    await changed(tx, accountId, ['imports'])
+    await publishChanges(tx, accountId, ['imports'])
     return importView(row, now)
   })

@@ -13,7 +13,7 @@ export const findImport = async (tx: Tx, which: Which): Promise<ImportRow> => {
   return run
 }
 
-/** Waits, or is at work; an import that is gone is neither. */
+/** Whether it is queued or running; false for a deleted import. */
 export const isImportOpen = async (tx: Tx, which: Which): Promise<boolean> => {
   const run = await importOf(tx, which)
   return run !== undefined && isOpen(run)

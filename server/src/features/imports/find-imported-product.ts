@@ -6,10 +6,10 @@ import { findImport } from './find-import.ts'
 export type ImportedProduct = {
   product: ProductOption | null
   currency: string | null
-  /** Its id at the site that was read. */ sourceId: string | null
+  /** The product's id at the source site. */ sourceId: string | null
 }
 
-/** The product that an import brought most reviews for; null when it brought none. @throws Problem `not_found` */
+/** The product with most of an import's reviews; null without reviews. @throws Problem `not_found` */
 export const findImportedProduct = async (
   { world, accountId }: Owner,
   id: string,

@@ -1,7 +1,7 @@
 import type { Import } from '@plaudit/contract/imports/imports'
 import type { ImportRow, StoredPlan } from '../../db/import-tables.ts'
 import type { Tx } from '../../db/transaction.ts'
-import { changed } from '../../live.ts'
+import { publishChanges } from '../../live.ts'
 import type { Owner } from '../../world.ts'
 import { insertImport } from './rows.ts'
 import { importView } from './view.ts'
@@ -11,14 +11,14 @@ type NewImport = {
   source: ImportRow['source']
   format: string | null
   fileName: string
-  /** The file, or the pages that the owner saved. */
+  /** The storage key of the file, or of the pages that the owner saved. */
   fileKey: string | null
   plan: Omit<StoredPlan, 'ahead'>
   total: number
   now: Date
 }
 
-/** Records a run and sends its job, in the caller's transaction. */
+/** Creates an import and queues its job, in the caller's transaction. */
 export const queueImport = async (
   tx: Tx,
   { world, accountId }: Owner,
@@ -40,6 +40,6 @@ export const queueImport = async (
     finished_at: null,
   })
   await world.queue.send(tx, 'imports.run', { accountId, id }, { key: id })
-  await changed(tx, accountId, ['imports'])
+  await publishChanges(tx, accountId, ['imports'])
   return importView(row, now)
 }

@@ -1,6 +1,6 @@
 import type { Import } from '@plaudit/contract/imports/imports'
 import { inTransaction } from '../../db/transaction.ts'
-import { changed } from '../../live.ts'
+import { publishChanges } from '../../live.ts'
 import { Problem } from '../../problem.ts'
 import type { Owner } from '../../world.ts'
 import { lockImport, setImport } from './rows.ts'
@@ -9,8 +9,8 @@ import { importView } from './view.ts'
 import { phrase } from '../../texts/phrase.ts'
 
 /**
- * IMP-3: continues after 30 minutes, or after a fault of ours, for another 30 minutes from where it stopped.
- * What no longer fits without a plan is rejected as `no_room` when it is written.
+ * IMP-3: continues an import that stopped after 30 minutes or by a fault of ours, for another 30 minutes from where
+ * it stopped. Rows that no longer fit without a plan are rejected as `no_room`.
  * @throws Problem `not_found`, `import_not_running`
  */
 export const resumeImport = (owner: Owner, { id }: { id: string }): Promise<Import> => {
@@ -26,7 +26,7 @@ export const resumeImport = (owner: Owner, { id }: { id: string }): Promise<Impo
       { state: 'queued', problem: null, finished_at: null, worked_ms: 0 },
     )
     await world.queue.send(tx, 'imports.run', { accountId, id }, { key: id })
-    await changed(tx, accountId, ['imports'])
+    await publishChanges(tx, accountId, ['imports'])
     return importView(row, world.clock.now())
   })
 }

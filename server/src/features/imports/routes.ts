@@ -1,12 +1,12 @@
 import * as importDrafts from '@plaudit/contract/imports/drafts'
-import * as importMending from '@plaudit/contract/imports/mending'
+import * as importMending from '@plaudit/contract/imports/fixing'
 import * as imports from '@plaudit/contract/imports/imports'
 import { fileRoute, route, type Route } from '../../http/route.ts'
 import { cancelImport } from './cancel-import.ts'
 import { getImport } from './get-import.ts'
 import { listImports } from './list-imports.ts'
-import { listRejected } from './mending/list-rejected.ts'
-import { mendRejected } from './mending/mend-rejected.ts'
+import { listRejected } from './fixing/list-rejected-rows.ts'
+import { fixRejectedRows } from './fixing/fix-rejected-rows.ts'
 import { resumeImport } from './resume-import.ts'
 import { startCsvImport } from './start-csv-import.ts'
 import { startDraft } from './start-draft.ts'
@@ -22,6 +22,6 @@ export const routes: Route[] = [
   route(imports.undoImport, undoImport),
   route(imports.resumeImport, resumeImport),
   route(importMending.listRejected, listRejected),
-  route(importMending.mendRejected, mendRejected),
+  route(importMending.fixRejectedRows, fixRejectedRows),
   fileRoute(imports.downloadRejected, writeRejected),
 ]

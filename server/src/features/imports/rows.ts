@@ -8,7 +8,7 @@ import type {
   ImportReject,
   ImportRow,
   RejectRow,
-  SourceWalk,
+  CrawlState,
   StoredPlan,
 } from '../../db/import-tables.ts'
 
@@ -52,7 +52,7 @@ export const setImport = (
 export const deleteImport = (tx: Tx, { accountId, id }: Which) =>
   tx.deleteFrom('imports').where('account_id', '=', accountId).where('id', '=', id).execute()
 
-type Step = {
+type ImportProgress = {
   next: number
   ahead: number[]
   created: number
@@ -65,11 +65,11 @@ type Step = {
   workedMs: number
 }
 
-/** Where a site is being read, and how many reviews are expected now. */
-export const setWalk = (
+/** Saves how far a site was read, and how many reviews are expected now. */
+export const setCrawlState = (
   tx: Tx,
   { accountId, id }: Which,
-  { walk, total }: { walk: SourceWalk; total: number },
+  { walk, total }: { walk: CrawlState; total: number },
 ) =>
   tx
     .updateTable('imports')
@@ -78,8 +78,8 @@ export const setWalk = (
     .where('id', '=', id)
     .execute()
 
-/** Moves an import on by one batch. */
-export const recordStep = (tx: Tx, { accountId, id }: Which, step: Step) =>
+/** Saves the progress of one batch. */
+export const recordStep = (tx: Tx, { accountId, id }: Which, step: ImportProgress) =>
   tx
     .updateTable('imports')
     .set((eb) => ({
@@ -127,7 +127,7 @@ export const insertRejects = async (
     on conflict do nothing`.execute(tx)
 }
 
-/** Rejected rows in the file's order, after a row number. */
+/** Rejected rows in file order, after a row number. */
 export const rejectsAfter = (
   tx: Tx,
   { accountId, id }: Which,
@@ -143,7 +143,7 @@ export const rejectsAfter = (
     .limit(limit)
     .execute()
 
-/** Newest first; `limit + 1` rows in walking order. */
+/** Newest first; `limit + 1` rows in scan order. */
 export const importsPage = (
   tx: Tx,
   accountId: string,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { advance, hasTakenTooLong, isDone, isResumable, isUndoable } from './rules.ts'
+import { advanceProgress, hasTakenTooLong, isBatchDone, isResumable, isUndoable } from './rules.ts'
 
 test('however batches end, each is counted once and all before the mark are done', () => {
   const size = 500
@@ -13,10 +13,11 @@ test('however batches end, each is counted once and all before the mark are done
         let progress = { next: 0, ahead: [] as number[] }
         const done = new Set<number>()
         for (const batch of order) {
-          progress = advance(progress, { from: batch * size, size })!
+          progress = advanceProgress(progress, { from: batch * size, size })!
           done.add(batch)
-          for (const other of order) expect(isDone(progress, other * size)).toBe(done.has(other))
-          expect(advance(progress, { from: batch * size, size })).toBe(null)
+          for (const other of order)
+            expect(isBatchDone(progress, other * size)).toBe(done.has(other))
+          expect(advanceProgress(progress, { from: batch * size, size })).toBe(null)
         }
         expect(progress).toEqual({ next: order.length * size, ahead: [] })
       },

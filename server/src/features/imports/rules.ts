@@ -1,7 +1,7 @@
 import { IMPORT_MINUTES } from '@plaudit/contract/imports/imports'
 import type { ImportState } from '@plaudit/contract/imports/imports'
 
-/** How long an import can be undone (IMP-21: as long as a deletion). */
+/** Days in which an import can be undone (IMP-21: the same as for a deletion). */
 const UNDO_DAYS = 30
 
 type Run = {
@@ -16,29 +16,29 @@ type Run = {
 export const isOpen = ({ state }: Pick<Run, 'state'>): boolean =>
   state === 'queued' || state === 'running'
 
-/** There is something to take back, nothing is at work on it, and it is not too long ago. */
+/** There is something to undo, nothing is running on it, and it is recent enough. */
 export const isUndoable = (run: Run, now: Date): boolean =>
   ['completed', 'failed', 'cancelled'].includes(run.state) &&
   run.count_new + run.count_changed > 0 &&
   now.getTime() - run.created_at.getTime() <= UNDO_DAYS * 86_400_000
 
-/** Rejected rows are mended when nothing else is at work on the import. */
-export const isMendable = ({ state }: Pick<Run, 'state'>): boolean =>
+/** Rejected rows can be fixed when nothing else is running on the import. */
+export const isFixable = ({ state }: Pick<Run, 'state'>): boolean =>
   state === 'completed' || state === 'failed' || state === 'cancelled'
 
-/** "Go on" is offered where the file is still there and rows are left. */
+/** "Continue" is offered if the file still exists and rows are left. */
 export const isResumable = ({ state, problem }: Pick<Run, 'state' | 'problem'>): boolean =>
   state === 'failed' && problem !== 'file_lost' && problem !== 'all_rejected'
 
-/** IMP-3: 30 minutes of work are promised for template files; migrations take what they take. */
+/** IMP-3: template files are limited to 30 minutes of work; migrations are not limited. */
 export const hasTakenTooLong = ({ source }: Pick<Run, 'source'>, workedMs: number): boolean =>
   source === 'csv' && workedMs > IMPORT_MINUTES * 60_000
 
 /**
- * Batches of `size` rows end out of order, since two are written at a time. `next` is the row up to which all is done,
- * `ahead` lists where the done batches beyond it begin. Null: the batch from row `from` was done before.
+ * Batches of `size` rows finish out of order, since two are written at a time. All rows up to `next` are done;
+ * `ahead` lists the starts of done batches beyond it. Null: the batch from row `from` was done before.
  */
-export const advance = (
+export const advanceProgress = (
   { next, ahead }: { next: number; ahead: number[] },
   { from, size }: { from: number; size: number },
 ): { next: number; ahead: number[] } | null => {
@@ -52,8 +52,8 @@ export const advance = (
 type Outcomes = { created: number; changed: number; duplicate: number; rejected: number }
 
 /**
- * IMP-12: every row ends as exactly one of the four.
- * @throws Error when some row is counted nowhere or twice: a fault of ours, over which no run ends well.
+ * IMP-12: every row is counted as exactly one of the four.
+ * @throws Error when a row is counted never or twice: a bug, with which no import may succeed.
  */
 export const assertAllCounted = (
   rows: number,
@@ -66,6 +66,8 @@ export const assertAllCounted = (
     )
 }
 
-/** Has the batch from this row on been written? */
-export const isDone = ({ next, ahead }: { next: number; ahead: number[] }, from: number): boolean =>
-  from < next || ahead.includes(from)
+/** Whether the batch starting at this row was written. */
+export const isBatchDone = (
+  { next, ahead }: { next: number; ahead: number[] },
+  from: number,
+): boolean => from < next || ahead.includes(from)

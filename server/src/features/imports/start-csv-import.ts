@@ -5,7 +5,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { fileSource } from '../../spreadsheets/table-source.ts'
 import type { Owner } from '../../world.ts'
 import type { CsvUpload } from '../import-files/preview-csv.ts'
-import { admitFile, recordFileImport } from './admit-file.ts'
+import { validateFile, queueFileImport } from './validate-file.ts'
 
 const contentTypes = {
   csv: 'text/csv',
@@ -16,16 +16,16 @@ const contentTypes = {
 } as const
 
 /**
- * Reads the whole file, refuses it as a whole or takes it: the file is kept, the run is recorded and its job queued in one
- * transaction.
- * @throws Problem as `admitFile`.
+ * Reads the whole file and refuses or accepts it as a whole: the file is stored, the import created and its job
+ * queued in one transaction.
+ * @throws Problem as `validateFile`.
  */
 export const startCsvImport = async (
   owner: Owner,
   { file, options }: CsvUpload,
 ): Promise<Import> => {
   const { world, accountId } = owner
-  const admitted = await admitFile(owner, { source: fileSource(file.path), options })
+  const admitted = await validateFile(owner, { source: fileSource(file.path), options })
   const id = v7()
   const fileKey = `imports/${accountId}/${id}`
   await world.files.put(
@@ -35,7 +35,7 @@ export const startCsvImport = async (
   )
   try {
     return await inTransaction(world.db, (tx) =>
-      recordFileImport(tx, owner, { admitted, id, fileName: file.name, fileKey }),
+      queueFileImport(tx, owner, { admitted, id, fileName: file.name, fileKey }),
     )
   } catch (error) {
     await world.files.remove(fileKey)

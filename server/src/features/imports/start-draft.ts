@@ -5,19 +5,20 @@ import type { Owner } from '../../world.ts'
 import { draftGone, findWholeDraft } from '../import-files/drafts/find-draft.ts'
 import { withDraftFile } from '../import-files/drafts/open-draft.ts'
 import { takeDraft } from '../import-files/drafts/take-draft.ts'
-import { admitFile, recordFileImport } from './admit-file.ts'
+import { validateFile, queueFileImport } from './validate-file.ts'
 import { importOf } from './rows.ts'
 import { importView } from './view.ts'
 
-/** The import that a draft became: it has the draft's id. */
+/** The import started from a draft: it has the draft's id. */
 const startedFrom = async (tx: Tx, { world, accountId }: Owner, id: string) => {
   const run = await importOf(tx, { accountId, id })
   return run ? importView(run, world.clock.now()) : null
 }
 
 /**
- * IMP-44: imports an uploaded file. Started a second time, from another tab or after a lost answer, it is the same import.
- * @throws Problem as `admitFile` and `findWholeDraft`.
+ * IMP-44: imports an uploaded file. Starting it again, from another tab or after a lost response, returns the same
+ * import.
+ * @throws Problem as `validateFile` and `findWholeDraft`.
  */
 export const startDraft = async (
   owner: Owner,
@@ -28,12 +29,12 @@ export const startDraft = async (
   if (before) return before
   const draft = await findWholeDraft(owner, { id })
   const admitted = await withDraftFile(owner, draft, (source) =>
-    admitFile(owner, { source, options }),
+    validateFile(owner, { source, options }),
   )
   return inTransaction(db, async (tx) => {
     const taken = await takeDraft(tx, owner, id)
     if (taken)
-      return recordFileImport(tx, owner, {
+      return queueFileImport(tx, owner, {
         admitted,
         id,
         fileName: taken.file_name,

@@ -1,13 +1,16 @@
 import { inTransaction } from '../../db/transaction.ts'
 import type { World } from '../../world.ts'
-import { importsToMend } from './mending/rows.ts'
+import { importsWithRowsToRetry } from './fixing/rows.ts'
 import { importsWithOldFiles, openImports, setImport } from './rows.ts'
 
-/** How long a file is kept: as long as its import can be undone or go on. */
+/** How long a file is kept: as long as its import can be undone or continued. */
 const FILE_DAYS = 30
 const BATCH = 100
 
-/** Each minute: an import, or a mending of its rows, whose job was lost (killed more often than the queue tries) gets a new one. Where one is waiting or at work, nothing happens. */
+/**
+ * Every minute: queues a new job for imports, and retries of rows, whose job was lost (killed more often than the
+ * queue retries). Does nothing where a job is queued or running.
+ */
 export const requeueStalledImports = async (world: World): Promise<void> => {
   for (const { account_id: accountId, id, state } of await openImports(world.db))
     await inTransaction(world.db, (tx) =>
@@ -18,14 +21,14 @@ export const requeueStalledImports = async (world: World): Promise<void> => {
         { key: id },
       ),
     )
-  for (const { account_id: accountId, id } of await importsToMend(world.db))
+  for (const { account_id: accountId, id } of await importsWithRowsToRetry(world.db))
     await inTransaction(world.db, (tx) =>
       world.queue.send(tx, 'imports.mend', { accountId, id }, { key: id }),
     )
 }
 
-/** Daily: uploaded files hold e-mail addresses and are not kept for ever. */
-export const dropOldFiles = async (
+/** Daily: deletes old uploaded files, since they contain e-mail addresses. */
+export const deleteOldImportFiles = async (
   world: World,
   _payload: unknown,
   signal: AbortSignal,

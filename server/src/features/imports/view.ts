@@ -1,16 +1,16 @@
 import type { Import } from '@plaudit/contract/imports/imports'
-import type { ImportRow, SourceWalk } from '../../db/import-tables.ts'
+import type { ImportRow, CrawlState } from '../../db/import-tables.ts'
 import { formatName } from '../../review-files/all-formats.ts'
-import { buildSourceAddress } from './build-source-address.ts'
+import { buildSourceUrl } from './build-source-url.ts'
 import { isUndoable } from './rules.ts'
 
-const walkView = (walk: SourceWalk | undefined): Import['walk'] =>
+const walkView = (walk: CrawlState | undefined): Import['walk'] =>
   walk
     ? {
         asked: walk.quantity,
         pages_read: walk.pagesRead,
         passed_over: walk.passedOver,
-        url: walk.item ? buildSourceAddress(walk.item) : null,
+        url: walk.item ? buildSourceUrl(walk.item) : null,
         by_itself: walk.sync !== undefined,
       }
     : null

@@ -2,7 +2,7 @@ import { SHEET_ROWS } from '@plaudit/contract/imports/reading'
 import { languageOf } from '../../account-language.ts'
 import { writeCsv } from '../../spreadsheets/text/write-csv.ts'
 import type { Owner } from '../../world.ts'
-import { serviceColumns } from '../import-files/formats/recognise-format.ts'
+import { rejectFileColumns } from '../import-files/formats/recognise-format.ts'
 import { rejectsAfter } from './rows.ts'
 import { describeStoredReject } from '../import-files/reading/describe-reject.ts'
 import type { Language } from '@plaudit/contract/accounts/account-fields'
@@ -20,11 +20,11 @@ async function* allRejects({ world, accountId }: Owner, id: string): AsyncGenera
   }
 }
 
-/** The three columns in front are ours also when the file came with them: it was a file of rejected rows itself. */
-const ownColumns = (headers: string[]) =>
-  headers.filter((header) => !serviceColumns.includes(header))
+/** The three columns in front are ours even if the file already had them: it was a file of rejected rows itself. */
+const columnsWithoutOurs = (headers: string[]) =>
+  headers.filter((header) => !rejectFileColumns.includes(header))
 
-async function* cells(
+async function* rejectFileRows(
   owner: Owner,
   id: string,
   { plan, headers, language }: { plan: ImportPlan; headers: string[]; language: Language },
@@ -32,7 +32,7 @@ async function* cells(
   for await (const reject of allRejects(owner, id)) {
     const { row, sheet, field, detail } = describeStoredReject(language, reject, plan)
     const extra = Object.entries(reject.raw).flatMap(([name, value]) =>
-      headers.includes(name) || serviceColumns.includes(name) || value === null ? [] : [value],
+      headers.includes(name) || rejectFileColumns.includes(name) || value === null ? [] : [value],
     )
     yield [
       sheet === null ? String(row) : `${sheet} ${row % SHEET_ROWS}`,
@@ -45,20 +45,20 @@ async function* cells(
 }
 
 /**
- * The rejected rows as they came, under the file's own column names, with row number, field and reason in front: mended in
- * any spreadsheet program it can be uploaded again as it is, and is recognised as the kind of file it was.
+ * The rejected rows with their original cells and column names, preceded by row number, field and reason: corrected
+ * in any spreadsheet program, the file can be uploaded again and is recognized as its original format.
  */
 export const writeRejected = async (owner: Owner, { id }: { id: string }) => {
   const run = await findImport(owner.world.db, { accountId: owner.accountId, id })
   const language = await languageOf(owner.world.db, owner.accountId)
-  const headers = ownColumns(run.plan.headers)
+  const headers = columnsWithoutOurs(run.plan.headers)
   const name = `rejected-${(run.file_name ?? 'import').replace(/\.[^.]*$/, '')}.csv`
   return {
     name,
     contentType: 'text/csv; charset=utf-8',
     body: writeCsv(
-      [...serviceColumns, ...headers],
-      cells(owner, id, { plan: run.plan, headers, language }),
+      [...rejectFileColumns, ...headers],
+      rejectFileRows(owner, id, { plan: run.plan, headers, language }),
     ),
   }
 }

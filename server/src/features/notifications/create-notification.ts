@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 import type { Tx } from '../../db/transaction.ts'
-import { changed } from '../../live.ts'
+import { publishChanges } from '../../live.ts'
 import type { Text } from '../../texts/phrase.ts'
 import type { Owner } from '../../world.ts'
 import { insertNotification } from './rows.ts'
@@ -13,11 +13,14 @@ export type NewNotification = {
   primary_action_url?: string
   secondary_action_text?: Text
   secondary_action_url?: string
-  /** Names the event: telling it again adds nothing. */
+  /** Identifies the event: the same key again adds nothing. */
   event_key?: string
 }
 
-/** Adds a notification in the caller's transaction and tells open tabs. Keys and facts are kept; the words come when it is read. */
+/**
+ * Adds a notification in the caller's transaction and refreshes open tabs. Text keys and values are stored; the text
+ * is made when it is read.
+ */
 export const createNotification = async (
   tx: Tx,
   { world, accountId }: Owner,
@@ -35,5 +38,5 @@ export const createNotification = async (
     created_at: world.clock.now(),
     read_at: null,
   })
-  await changed(tx, accountId, ['notifications'])
+  await publishChanges(tx, accountId, ['notifications'])
 }

@@ -1,5 +1,5 @@
 import type { Done } from '@plaudit/contract/endpoint'
-import { changed } from '../../live.ts'
+import { publishChanges } from '../../live.ts'
 import { Problem } from '../../problem.ts'
 import type { Owner } from '../../world.ts'
 import { setAllRead, setRead } from './rows.ts'
@@ -11,12 +11,12 @@ export const markRead = async (
 ): Promise<Done> => {
   if (!(await setRead(world.db, accountId, { id, at: world.clock.now() })))
     throw new Problem('not_found')
-  await changed(world.db, accountId, ['notifications'])
+  await publishChanges(world.db, accountId, ['notifications'])
   return { ok: true }
 }
 
 export const markAllRead = async ({ world, accountId }: Owner): Promise<Done> => {
   await setAllRead(world.db, accountId, world.clock.now())
-  await changed(world.db, accountId, ['notifications'])
+  await publishChanges(world.db, accountId, ['notifications'])
   return { ok: true }
 }

@@ -14,7 +14,7 @@ export const notificationsSince = (tx: Tx, accountId: string, since: Date) =>
     .orderBy('id', 'desc')
     .execute()
 
-/** The same event told twice is one notification. */
+/** A second notification for the same event is ignored. */
 export const insertNotification = (tx: Tx, row: Insertable<Tables['notifications']>) =>
   tx
     .insertInto('notifications')

@@ -1,15 +1,15 @@
 import type { Notification } from '@plaudit/contract/owner-tools/notifications'
-import { say } from '../../texts/say.ts'
+import { translate } from '../../texts/translate.ts'
 import type { NotificationRow } from './rows.ts'
 import type { Language } from '@plaudit/contract/accounts/account-fields'
 
 const parts = ['title', 'message', 'primary_action_text', 'secondary_action_text'] as const
 
-/** What a row says in a language; those from before its texts were kept say the sentences they were given. */
-const wordsOf = (row: NotificationRow, language: Language) => {
+/** The texts of a row in a language; rows from before text keys were stored have fixed sentences. */
+const textsOf = (row: NotificationRow, language: Language) => {
   const said = (part: (typeof parts)[number]) => {
     const text = row.texts?.[part]
-    return text ? say(language, text) : row[part]
+    return text ? translate(language, text) : row[part]
   }
   return {
     title: said('title') ?? '',
@@ -22,7 +22,7 @@ const wordsOf = (row: NotificationRow, language: Language) => {
 export const notificationView = (row: NotificationRow, language: Language): Notification => ({
   id: row.id,
   type: row.type,
-  ...wordsOf(row, language),
+  ...textsOf(row, language),
   primary_action_url: row.primary_action_url,
   secondary_action_url: row.secondary_action_url,
   created_at: row.created_at.toISOString(),

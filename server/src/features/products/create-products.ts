@@ -4,7 +4,10 @@ import { insertProducts, type NamedProduct } from './rows.ts'
 
 type FromFile = Pick<NamedProduct, 'id' | 'external_id' | 'handle' | 'title' | 'sku' | 'barcode'>
 
-/** Makes products that a file names. Answers the ids that were really made; one that came into being meanwhile is left as it is. */
+/**
+ * Creates products named in a file. Returns the ids that were created; a product that was created meanwhile is left
+ * unchanged.
+ */
 export const createProducts = async (
   tx: Tx,
   { world, accountId }: Owner,

@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/transaction.ts'
 import { deleteUnreviewed } from './rows.ts'
 
-/** Takes away the products that an import made and no review stands at; answers how many. */
+/** Deletes the products that an import created and that have no reviews; returns how many. */
 export const deleteUnusedProducts = (
   tx: Tx,
   { accountId, importId }: { accountId: string; importId: string },

@@ -1,10 +1,10 @@
 import type { Tx } from '../../db/transaction.ts'
 import { newestProducts, productsNamed, type NamedProduct, type ProductNameLists } from './rows.ts'
 
-/** A product of the account, as far as matching needs it. */
+/** A product of the account, with the fields that matching needs. */
 export type KnownProduct = NamedProduct
 
-/** Products of the account that any of these ids, handles, codes and titles (in small letters) could mean. */
+/** Products of the account that match any of these ids, handles, codes or titles (in lower case). */
 export const findProductsNamed = (
   tx: Tx,
   accountId: string,
@@ -20,9 +20,9 @@ export const findProductsNamed = (
     ...names,
   })
 
-/** Beyond these nothing is suggested. */
+/** Only this many products are compared; others are never suggested. */
 const COMPARED = 5_000
 
-/** Products to compare names with, the newest first. */
+/** Products whose names are compared, newest first. */
 export const listProductsToCompare = (tx: Tx, accountId: string): Promise<KnownProduct[]> =>
   newestProducts(tx, accountId, COMPARED)

@@ -5,7 +5,10 @@ import type { Owner } from '../../world.ts'
 import { productsPage } from './rows.ts'
 import { productView } from './view.ts'
 
-/** All products of the account: the store's and those made from files (PROD-1: in the same shape without a store). */
+/**
+ * All products of the account: those of the store and those created from files (PROD-1: the same shape without a
+ * store).
+ */
 export const listProducts = async (
   { world, accountId }: Owner,
   { search, cursor: text, limit }: Parsed<typeof listShopProducts>,

@@ -12,7 +12,7 @@ type Search = {
   limit: number
 }
 
-/** By title; `limit + 1` rows in walking order. */
+/** Sorted by title; `limit + 1` rows in scan order. */
 export const productsPage = (
   tx: Tx,
   accountId: string,
@@ -54,8 +54,8 @@ export const hasProduct = async (tx: Tx, accountId: string, id: string): Promise
     .executeTakeFirst()) !== undefined
 
 /**
- * Takes over one page of the store's products. A product made from a file under the same handle becomes the store's; a
- * handle that moved to another product is given up by the former.
+ * Saves one page of the store's products. A product created from a file with the same handle becomes the store's; a
+ * handle that moved to another product is removed from its former product.
  */
 export const saveStoreProducts = async (
   tx: Tx,
@@ -114,7 +114,7 @@ const namedColumns = [
 ] as const
 export type NamedProduct = Pick<ProductRow, (typeof namedColumns)[number]>
 
-/** What products may be named by. `titles` in small letters. */
+/** The names by which products can be found. `titles` in lower case. */
 export type ProductNameLists = {
   ids: string[]
   externals: string[]
@@ -124,7 +124,7 @@ export type ProductNameLists = {
   titles: string[]
 }
 
-/** Products of the account that any of these could mean. */
+/** Products of the account that match any of these names. */
 export const productsNamed = (
   tx: Tx,
   accountId: string,
@@ -148,7 +148,7 @@ export const productsNamed = (
     .orderBy('id')
     .execute()
 
-/** The newest first. */
+/** Newest first. */
 export const newestProducts = (tx: Tx, accountId: string, limit: number): Promise<NamedProduct[]> =>
   tx
     .selectFrom('products')
@@ -159,7 +159,7 @@ export const newestProducts = (tx: Tx, accountId: string, limit: number): Promis
     .limit(limit)
     .execute()
 
-/** Answers the ids that were really made; one that came into being meanwhile is left as it is. */
+/** Returns the ids that were created; a product that was created meanwhile is left unchanged. */
 export const insertProducts = async (
   tx: Tx,
   rows: Insertable<Tables['products']>[],

@@ -1,12 +1,12 @@
 import { v7 } from 'uuid'
 import { inTransaction } from '../../db/transaction.ts'
-import { changed } from '../../live.ts'
+import { publishChanges } from '../../live.ts'
 import { ShopFailure, type ShopProduct } from '../../providers/shop-platform.ts'
 import type { Owner, World } from '../../world.ts'
 import { findShopAccess } from '../stores/find-shop-access.ts'
 import { markAccessLost } from '../stores/mark-access-lost.ts'
 import { markSynced } from '../stores/mark-synced.ts'
-import { tellAccessLost } from '../stores/tell-access-lost.ts'
+import { notifyAccessLost } from '../stores/notify-access-lost.ts'
 import { saveStoreProducts } from './rows.ts'
 
 const rowOf = (product: ShopProduct, { accountId, now }: { accountId: string; now: Date }) => ({
@@ -26,7 +26,10 @@ const rowOf = (product: ShopProduct, { accountId, now }: { accountId: string; no
   updated_at: now,
 })
 
-/** Brings the store's products here, page after page; safe to repeat. A refused token ends it with a notification, an outage is tried again by the queue. */
+/**
+ * Copies the store's products into the account, page by page; safe to repeat. A rejected token ends the sync with a
+ * notification; after an outage the queue retries.
+ */
 export const syncProducts = async (
   world: World,
   { accountId }: { accountId: string },
@@ -42,14 +45,14 @@ export const syncProducts = async (
           tx,
           page.map((product) => rowOf(product, { accountId, now })),
         )
-        await changed(tx, accountId, ['products'])
+        await publishChanges(tx, accountId, ['products'])
       })
     }
     await markSynced(world.db, accountId, now)
-    await changed(world.db, accountId, ['store', 'products'])
+    await publishChanges(world.db, accountId, ['store', 'products'])
   } catch (error) {
     if (!(error instanceof ShopFailure) || error.code !== 'denied') throw error
     if (error.domain) await markAccessLost(world, error.domain)
-    await tellAccessLost(owner)
+    await notifyAccessLost(owner)
   }
 }

@@ -1,11 +1,14 @@
 import { hash } from 'node:crypto'
 
-/** NFKC, lower case, one blank between words: what "the same text" means (REV-7). */
+/** NFKC, lower case, one space between words: the definition of "the same text" (REV-7). */
 export const normalise = (text: string): string =>
   text.normalize('NFKC').toLowerCase().replace(/\s+/gu, ' ').trim()
 
 type Identity = {
-  /** The source's own id of this review, with the app it comes from. `perProduct`: the same source may stand at several products of an account. */
+  /**
+   * The source's id of this review, and the app it comes from. `perProduct`: one source review may belong to several
+   * products of an account.
+   */
   ref?: { app: string; id: string; perProduct: boolean } | null
   productId: string
   author: string
@@ -14,9 +17,10 @@ type Identity = {
 }
 
 /**
- * Under which key a review is found again. Source and its own id where there is one, which makes two reviews one; else
- * product, author, day and text, normalised, which all look-alikes share (decision 0029). Unique within an account. A review of Amazon or AliExpress is one for each product it was read for
- * (decision 0016): an owner who sells one thing as two products may read its reviews for both.
+ * The key by which a review is recognized, unique within an account. With a source and its id, that identifies the
+ * review; else product, author, day and normalized text, which all look-alikes share (decision 0029). A review of
+ * Amazon or AliExpress is a separate review for each product it was imported for (decision 0016): an owner who sells
+ * one thing as two products may import its reviews for both.
  */
 export const dedupeKeyOf = ({ ref, productId, author, reviewedAt, text }: Identity): string => {
   if (ref)
@@ -25,9 +29,9 @@ export const dedupeKeyOf = ({ ref, productId, author, reviewedAt, text }: Identi
   return `text:${hash('sha256', [productId, normalise(author), day, normalise(text)].join('\u0000'), 'base64url')}`
 }
 
-/** The key of a review that is not the one under `key`: by all that tells the two apart. */
-export const twinKeyOf = (key: string, apart: unknown[]): string =>
+/** The key of a look-alike: a review that differs from the one with `key` in the values of `apart`. */
+export const lookAlikeKeyOf = (key: string, apart: unknown[]): string =>
   `${key}:${hash('sha256', JSON.stringify(apart), 'base64url')}`
 
-/** The source's own id is in the key: whoever shares it is the same review. */
-export const isShared = (key: string): boolean => key.startsWith('ref:')
+/** The key contains the source's id: reviews with equal keys are the same review. */
+export const isSourceKey = (key: string): boolean => key.startsWith('ref:')

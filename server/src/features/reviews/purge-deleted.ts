@@ -5,7 +5,7 @@ import { purgeDeleted as deleteRows } from './rows.ts'
 
 const BATCH = 500
 
-/** Daily: reviews deleted for longer than the undo allows go for good, with their photos. */
+/** Daily: permanently deletes reviews, with their photos, when their deletion can no longer be undone. */
 export const purgeDeleted = async (
   world: World,
   _payload: unknown,

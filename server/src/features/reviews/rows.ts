@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import type { Tables } from '../../db/tables.ts'
 import type { Tx } from '../../db/transaction.ts'
-import { addToCounts, countedColumns, keepCounts } from './counting/rows.ts'
-import { deltaOf } from './counting/rules.ts'
+import { addToCounts, countedColumns, writeAndCount } from './counting/rows.ts'
+import { countDelta } from './counting/rules.ts'
 
 export type ReviewRow = Omit<Selectable<Tables['reviews']>, 'search' | 'author_email' | 'twin_of'>
-/** A review with what is shown of its product. */
+/** A review with the shown fields of its product. */
 export type ReviewWithProduct = ReviewRow & {
   product_title: string
   product_handle: string | null
@@ -90,8 +90,8 @@ export const lockReview = (tx: Tx, accountId: string, id: string) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** Reviews that share product, author, day and text (see `dedupeKeyOf`), the key of the first being `key`. */
-export const lookAlikes = (tx: Tx, accountId: string, key: string) =>
+/** Reviews with the same product, author, day and text (see `dedupeKeyOf`); `key` is that of the first. */
+export const findLookAlikes = (tx: Tx, accountId: string, key: string) =>
   tx
     .selectFrom('reviews')
     .select(['rating', 'title', 'country', 'variant'])
@@ -99,7 +99,7 @@ export const lookAlikes = (tx: Tx, accountId: string, key: string) =>
     .where((eb) => eb.or([eb('dedupe_key', '=', key), eb('twin_of', '=', key)]))
     .execute()
 
-/** False when the same review is already there. */
+/** False when the same review exists already. */
 export const insertReview = async (
   tx: Tx,
   row: Insertable<Tables['reviews']>,
@@ -110,7 +110,7 @@ export const insertReview = async (
     .onConflict((conflict) => conflict.columns(['account_id', 'dedupe_key']).doNothing())
     .returning(countedColumns)
     .executeTakeFirst()
-  if (inserted) await addToCounts(tx, row.account_id, [deltaOf(inserted, 1)])
+  if (inserted) await addToCounts(tx, row.account_id, [countDelta(inserted, 1)])
   return inserted !== undefined
 }
 
@@ -120,7 +120,7 @@ export const setReview = (
   { accountId, id }: { accountId: string; id: string },
   change: Updateable<Tables['reviews']>,
 ): Promise<void> =>
-  keepCounts(tx, { accountId, ids: [id] }, () =>
+  writeAndCount(tx, { accountId, ids: [id] }, () =>
     tx
       .updateTable('reviews')
       .set(change)
@@ -179,7 +179,7 @@ export const countOwned = async (tx: Tx, accountId: string, ids: string[]): Prom
   return Number(count)
 }
 
-/** Deleted for longer than the undo allows; answers those that went. */
+/** Deletes reviews whose deletion can no longer be undone; returns them. */
 export const purgeDeleted = async (
   tx: Tx,
   before: Date,
@@ -207,7 +207,7 @@ export const purgeDeleted = async (
     await addToCounts(
       tx,
       accountId,
-      accounts.get(accountId)!.map((review) => deltaOf(review, -1)),
+      accounts.get(accountId)!.map((review) => countDelta(review, -1)),
     )
   return gone
 }

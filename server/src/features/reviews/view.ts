@@ -49,7 +49,7 @@ export const reviewView = (row: ReviewWithProduct, files: Files): Review => ({
   deleted_at: row.deleted_at?.toISOString() ?? null,
 })
 
-/** Photos are shown where they are; how they are kept is nobody's business. */
+/** The history does not include how photos are stored. */
 const withoutMedia = (fields: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => name !== 'media'))
 

@@ -1,13 +1,22 @@
 import { cutText } from '../../texts/cut-text.ts'
-import type { Incoming } from '../reviews/applying/incoming-review.ts'
-import { identify } from '../import-files/reading/identify-incoming.ts'
-import { fullSize } from './sites/amazon/read-review.ts'
-import { fits, refusal, wholeText, type SourcePage, type SourceReview } from './sites/rules.ts'
-import type { ImportReject, SourceWalk } from '../../db/import-tables.ts'
-import { mediaThatFit } from '../import-files/values/parse-media.ts'
+import type { IncomingReview } from '../reviews/applying/incoming-review.ts'
+import { toIncomingReview } from '../import-files/reading/to-incoming-review.ts'
+import { fullSizeUrl } from './sites/amazon/read-review.ts'
+import {
+  matchesFilters,
+  rejectReasonOf,
+  textWithAddition,
+  type SourcePage,
+  type SourceReview,
+} from './sites/rules.ts'
+import type { ImportReject, CrawlState } from '../../db/import-tables.ts'
+import { limitMedia } from '../import-files/values/parse-media.ts'
 
-/** The columns in which a refused review is written down: those of the template, so that the mended file can be uploaded. */
-export const sourceHeaders = [
+/**
+ * The columns in which a rejected review is stored: those of the template, so that the corrected file can be
+ * uploaded.
+ */
+export const sourceColumns = [
   'product_id',
   'rating',
   'author',
@@ -25,12 +34,12 @@ export const sourceHeaders = [
   'videos',
 ]
 
-const cellsOf = (review: SourceReview, walk: SourceWalk): (string | null)[] => [
+const cellsOf = (review: SourceReview, walk: CrawlState): (string | null)[] => [
   walk.productId,
   review.rating === null ? null : String(review.rating),
   review.author,
   review.title,
-  wholeText(review),
+  textWithAddition(review),
   review.country,
   review.day ?? review.dayText,
   review.photos.join('\n') || null,
@@ -43,28 +52,28 @@ const cellsOf = (review: SourceReview, walk: SourceWalk): (string | null)[] => [
   review.videos.join('\n') || null,
 ]
 
-/** What a page comes to: reviews to keep, reviews that cannot be kept, and how the walk stands behind it. */
+/** The result of a page: reviews to write, rejected reviews, and the state of the crawl after it. */
 export type PreparedPage = {
-  incoming: Incoming[]
+  incoming: IncomingReview[]
   rejects: ImportReject[]
   passedOver: number
   seen: string[]
   news: number
 }
 
-/** What tells a page's reviews apart: their id there, else all that is to be seen of them. */
+/** The key of a review on a page: its id at the site, else all of its visible fields. */
 const keyOf = ({ id, author, day, text, rating, title, variant, country, photos }: SourceReview) =>
   id ?? [author, day, text, rating, title, variant, country, ...photos].join('\u0001')
 
-/** The key of earlier versions, as it stands in what was read before. */
+/** The key as earlier versions stored it. */
 const shortKeyOf = ({ id, author, day, text }: SourceReview) =>
   id ?? [author, day, text].join('\u0001')
 
 const incomingOf = (
   review: SourceReview,
-  { row, walk, cells }: { row: number; walk: SourceWalk; cells: (string | null)[] },
-): Incoming =>
-  identify(
+  { row, walk, cells }: { row: number; walk: CrawlState; cells: (string | null)[] },
+): IncomingReview =>
+  toIncomingReview(
     {
       row,
       ownId: null,
@@ -72,12 +81,12 @@ const incomingOf = (
       product: { id: null, handle: null, url: null, sku: null, barcode: null, title: null },
       rating: review.rating!,
       title: review.title,
-      text: wholeText(review),
+      text: textWithAddition(review),
       author: review.author || 'Anonymous',
       email: null,
       country: review.country,
       reviewedAt: review.day === null ? null : Date.parse(review.day),
-      ...mediaThatFit({ photos: review.photos.map(fullSize), videos: review.videos }),
+      ...limitMedia({ photos: review.photos.map(fullSizeUrl), videos: review.videos }),
       variant: review.variant === null ? null : cutText(review.variant, 300),
       reply: null,
       repliedAt: null,
@@ -95,10 +104,10 @@ const incomingOf = (
   )
 
 /**
- * Sorts a page's reviews: those that were taken before (pages overlap) are left, those that do not fit the owner's options
- * are passed over and counted, the others are kept or refused with a reason, up to the quantity asked for.
+ * Sorts a page's reviews: those seen before (pages overlap) are skipped, those that do not match the owner's options
+ * are skipped and counted, the others are accepted or rejected with a reason, up to the requested quantity.
  */
-export const preparePage = (page: SourcePage, walk: SourceWalk, now: number): PreparedPage => {
+export const preparePage = (page: SourcePage, walk: CrawlState, now: number): PreparedPage => {
   const taken = new Set(walk.seen)
   const known = new Set(walk.sync?.known)
   const prepared: PreparedPage = {
@@ -113,19 +122,19 @@ export const preparePage = (page: SourcePage, walk: SourceWalk, now: number): Pr
     if (taken.size >= walk.quantity || taken.has(key)) continue
     prepared.news++
     if (known.has(key) || known.has(shortKeyOf(review))) continue
-    if (!fits(review, walk.filters)) {
+    if (!matchesFilters(review, walk.filters)) {
       prepared.passedOver++
       continue
     }
     taken.add(key)
     const cells = cellsOf(review, walk)
-    const refused = refusal(review, now)
+    const refused = rejectReasonOf(review, now)
     if (refused)
       prepared.rejects.push({
         row: taken.size,
         ...refused,
         suggestion: null,
-        raw: Object.fromEntries(sourceHeaders.map((header, i) => [header, cells[i] ?? null])),
+        raw: Object.fromEntries(sourceColumns.map((header, i) => [header, cells[i] ?? null])),
       })
     else prepared.incoming.push(incomingOf(review, { row: taken.size, walk, cells }))
   }

@@ -8,26 +8,26 @@ import type {
 import { languageOf } from '../../account-language.ts'
 import type { Owner } from '../../world.ts'
 import { previewChanges } from '../reviews/applying/apply-reviews.ts'
-import type { Incoming } from '../reviews/applying/incoming-review.ts'
-import { checkSource } from './check-source.ts'
+import type { IncomingReview } from '../reviews/applying/incoming-review.ts'
+import { validateSourceImport } from './validate-source-import.ts'
 import { preparePage } from './prepare-page.ts'
 import { readSourcePage } from './sites/read-source-page.ts'
-import { buildSourceAddress } from '../imports/build-source-address.ts'
+import { buildSourceUrl } from '../imports/build-source-url.ts'
 import type { SourcePage } from './sites/rules.ts'
 import { describeReject } from '../import-files/reading/describe-reject.ts'
-import type { SourceWalk } from '../../db/import-tables.ts'
+import type { CrawlState } from '../../db/import-tables.ts'
 
-/** How many reviews are shown before the start. */
+/** How many reviews the preview shows. */
 const SHOWN = 12
 
-/** The site's first page; its product page where the list is behind a sign-in. */
+/** The site's first page; the product page if the list requires signing in. */
 const askSite = async (
   owner: Owner,
-  walk: SourceWalk,
+  walk: CrawlState,
 ): Promise<{ page: SourcePage | null; problem: SourceProblem | null }> => {
   const ask = async (shortList: boolean): Promise<SourcePage | SourceProblem> => {
     const { id, site } = walk.item!
-    // A preview shows what is there: the options sort it out below.
+    // A preview shows everything: the options are applied below.
     const answer = await owner.world.reviewSites[walk.source].page(
       { id, site, page: 1, shortList, rating: 'all', content: 'any' },
       AbortSignal.timeout(45_000),
@@ -41,7 +41,7 @@ const askSite = async (
   return typeof found === 'string' ? { page: null, problem: found } : { page: found, problem: null }
 }
 
-const joined = (pages: SourcePage[]): SourcePage => ({
+const joinPages = (pages: SourcePage[]): SourcePage => ({
   ...pages[0]!,
   reviews: pages.flatMap(({ reviews }) => reviews),
   next: 'no',
@@ -55,8 +55,8 @@ const everything: SourceFilters = {
   to: null,
 }
 
-/** What a page holds, whatever the owner's options are, and which of its reviews fit them. */
-const sortPage = (page: SourcePage, given: SourceWalk, now: number) => {
+/** All reviews of a page, and which of them match the owner's options. */
+const sortPage = (page: SourcePage, given: CrawlState, now: number) => {
   const walk = { ...given, quantity: Number.MAX_SAFE_INTEGER }
   const all = preparePage(page, { ...walk, filters: everything }, now)
   const fitting = new Set(preparePage(page, walk, now).incoming.map(({ fullKey }) => fullKey))
@@ -66,7 +66,7 @@ const sortPage = (page: SourcePage, given: SourceWalk, now: number) => {
 const dayOf = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString().slice(0, 10))
 
 const shownReview = (
-  review: Incoming,
+  review: IncomingReview,
   { fits, known }: { fits: boolean; known: boolean },
 ): SourcePreview['reviews'][number] => ({
   author: review.author,
@@ -84,8 +84,8 @@ const shownReview = (
   known,
 })
 
-/** The reviews of a page as they would be kept, and those that would be refused. */
-const pagePreview = async (owner: Owner, page: SourcePage, walk: SourceWalk) => {
+/** The reviews of a page as they would be imported, and those that would be rejected. */
+const pagePreview = async (owner: Owner, page: SourcePage, walk: CrawlState) => {
   const { all, fitting } = sortPage(page, walk, owner.world.clock.now().getTime())
   const first = all.incoming.slice(0, SHOWN)
   const language = await languageOf(owner.world.db, owner.accountId)
@@ -103,22 +103,22 @@ const pagePreview = async (owner: Owner, page: SourcePage, walk: SourceWalk) => 
 }
 
 /**
- * What an import would bring: the product there, the first reviews as they would be kept, those that would be refused, and
- * whether there is more. Writes nothing.
- * @throws Problem as `checkSource`.
+ * A preview of an import from a site: the product there, the first reviews as they would be imported, those that
+ * would be rejected, and whether there is more. Writes nothing.
+ * @throws Problem as `validateSourceImport`.
  */
 export const previewSource =
   (source: SourceName) =>
   async (owner: Owner, input: SourceImportInput): Promise<SourcePreview> => {
-    const { walk, saved } = await checkSource(owner, source, input)
+    const { walk, saved } = await validateSourceImport(owner, source, input)
     const { page, problem } =
       saved.length > 0
-        ? { page: joined(saved), problem: null }
+        ? { page: joinPages(saved), problem: null }
         : await askSite(owner, walk).catch(() => ({ page: null, problem: 'unreachable' as const }))
     const item = walk.item && {
       id: walk.item.id,
       site: walk.item.site,
-      url: buildSourceAddress(walk.item),
+      url: buildSourceUrl(walk.item),
     }
     if (page !== null) return { source, item, ...(await pagePreview(owner, page, walk)) }
     return {

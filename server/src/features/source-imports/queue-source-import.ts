@@ -2,17 +2,17 @@ import { v7 } from 'uuid'
 import type { Tx } from '../../db/transaction.ts'
 import type { Import } from '@plaudit/contract/imports/imports'
 import type { Owner } from '../../world.ts'
-import { sourceHeaders } from './prepare-page.ts'
+import { sourceColumns } from './prepare-page.ts'
 import { queueImport } from '../imports/queue-import.ts'
 import { siteNames } from './sites/rules.ts'
-import type { ImportPlan, SourceWalk } from '../../db/import-tables.ts'
+import type { ImportPlan, CrawlState } from '../../db/import-tables.ts'
 
-/** What refused reviews are written down in; the rest of a plan is for files. */
-const planOf = (walk: SourceWalk, now: number): ImportPlan => ({
+/** The column layout for rejected reviews; the other fields of a plan are for files. */
+const planOf = (walk: CrawlState, now: number): ImportPlan => ({
   format: walk.source,
   source: walk.source,
   sourceApp: null,
-  headers: sourceHeaders,
+  headers: sourceColumns,
   meanings: [],
   orders: { reviewed_at: 'day_first', replied_at: 'day_first' },
   options: {
@@ -27,11 +27,14 @@ const planOf = (walk: SourceWalk, now: number): ImportPlan => ({
   now,
 })
 
-/** Records a run that reads a product at its site, and sends its job, in the caller's transaction. `fileKey`: pages that the owner saved. */
+/**
+ * Creates an import of a product from its site and queues its job, in the caller's transaction. `fileKey`: pages that
+ * the owner saved.
+ */
 export const queueSourceImport = (
   tx: Tx,
   owner: Owner,
-  { walk, id = v7(), fileKey = null }: { walk: SourceWalk; id?: string; fileKey?: string | null },
+  { walk, id = v7(), fileKey = null }: { walk: CrawlState; id?: string; fileKey?: string | null },
 ): Promise<Import> => {
   const now = owner.world.clock.now()
   return queueImport(tx, owner, {

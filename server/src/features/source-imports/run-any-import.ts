@@ -1,8 +1,8 @@
 import { fileReader, runImport, type ImportReader } from '../imports/running/run-import.ts'
-import { walkSite } from './walk-site.ts'
+import { crawlSite } from './crawl-site.ts'
 import { endSourceImport } from './end-source-import.ts'
 
-const siteReader: ImportReader = { read: walkSite, end: endSourceImport }
+const siteReader: ImportReader = { read: crawlSite, end: endSourceImport }
 
-/** The job of every import, whether it reads a file or a site: both wait in one queue. */
+/** The job of every import, from a file or a site: both use one queue. */
 export const runAnyImport = runImport((run) => (run.plan.walk ? siteReader : fileReader))

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { outsideData } from '../../../test/files/outside-data.ts'
-import { readCountryIn, isoOf } from './sites/read-country.ts'
+import { readCountryIn, parseAliExpressCountry } from './sites/read-country.ts'
 import { readAliExpressPage } from './sites/aliexpress/read-page.ts'
 import { readAmazonPage } from './sites/amazon/read-page.ts'
 
@@ -102,7 +102,7 @@ describe.skipIf(!folders.aliexpress.isHere)('AliExpress answers as they came', (
           author: blanks(wanted.author),
           rating: wanted.rating,
           day: wanted.date,
-          country: isoOf(wanted.country),
+          country: parseAliExpressCountry(wanted.country),
           text: original || blanks(translated),
           translation:
             translated && original && blanks(translated) !== original ? blanks(translated) : '',

@@ -3,10 +3,10 @@ import type { SourceImportInput, SourceName } from '@plaudit/contract/imports/so
 import { v7 } from 'uuid'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Owner } from '../../world.ts'
-import { checkSource } from './check-source.ts'
+import { validateSourceImport } from './validate-source-import.ts'
 import { queueSourceImport } from './queue-source-import.ts'
 
-/** Saved pages are kept like an uploaded file, until nobody can go on with the run. */
+/** Saved pages are stored like an uploaded file, until the import can no longer be continued. */
 const keepPages = async (owner: Owner, id: string, pages: string[]): Promise<string | null> => {
   if (pages.length === 0) return null
   const key = `imports/${owner.accountId}/${id}`
@@ -19,15 +19,15 @@ const keepPages = async (owner: Owner, id: string, pages: string[]): Promise<str
 }
 
 /**
- * Records a run that reads a product's reviews at its site, and sends its job, in one transaction. The job asks the site;
- * this call does not wait for it.
- * @throws Problem as `checkSource`.
+ * Creates an import of a product's reviews from its site and queues its job, in one transaction. Only the job
+ * requests the site.
+ * @throws Problem as `validateSourceImport`.
  */
 export const startSourceImport =
   (source: SourceName) =>
   async (owner: Owner, input: SourceImportInput): Promise<Import> => {
     const { world } = owner
-    const { walk } = await checkSource(owner, source, input)
+    const { walk } = await validateSourceImport(owner, source, input)
     const id = v7()
     const fileKey = await keepPages(owner, id, input.pages)
     try {

@@ -1,22 +1,22 @@
 import { inTransaction } from '../../db/transaction.ts'
 import type { Owner } from '../../world.ts'
-import { holdPlaces } from '../accounts/hold-places.ts'
-import { applyReviews, withoutKnown } from '../reviews/applying/apply-reviews.ts'
-import type { Incoming } from '../reviews/applying/incoming-review.ts'
-import { lastRowWithRoom } from '../reviews/applying/find-room.ts'
-import { beyondRoom } from '../import-files/reading/prepare-batches.ts'
+import { lockAccountLimits } from '../accounts/lock-account-limits.ts'
+import { applyReviews, dropExisting } from '../reviews/applying/apply-reviews.ts'
+import type { IncomingReview } from '../reviews/applying/incoming-review.ts'
+import { findLastRowWithRoom } from '../reviews/applying/find-last-row-with-room.ts'
+import { noRoomReject } from '../import-files/reading/prepare-batches.ts'
 import type { PreparedPage } from './prepare-page.ts'
 import { lockRunningImport } from '../imports/find-import.ts'
-import { recordProgress, recordWalk } from '../imports/running/record-progress.ts'
-import type { Stop } from '../imports/running/write-batch.ts'
-import type { ImportPlan, SourceWalk } from '../../db/import-tables.ts'
+import { recordProgress, recordCrawlState } from '../imports/running/record-progress.ts'
+import type { StopReason } from '../imports/running/write-batch.ts'
+import type { ImportPlan, CrawlState } from '../../db/import-tables.ts'
 
-type Step = { page: PreparedPage; before: SourceWalk; after: SourceWalk; workedMs: number }
+type Step = { page: PreparedPage; before: CrawlState; after: CrawlState; workedMs: number }
 
-/** A review that is here with other stars, under the columns of `sourceHeaders`. */
+/** The reject of a review that exists with another rating, in the columns of `sourceColumns`. */
 const ratingDiffers = (
   { headers }: Pick<ImportPlan, 'headers'>,
-  { row, rating, cells }: Incoming,
+  { row, rating, cells }: IncomingReview,
 ) => ({
   row,
   field: 'rating',
@@ -27,24 +27,24 @@ const ratingDiffers = (
 })
 
 /**
- * Writes one page of a site in one transaction: its reviews, history, refusals, counts, and where the reading goes on.
- * After a crash either all of it happened or nothing. Answers why the run must stop, or null.
+ * Writes one page of a site in one transaction: its reviews, history, rejects, counts, and the next position. After a
+ * crash either all of it was written or nothing. Returns why the import must stop, or null.
  */
 export const writePage = (
   owner: Owner,
   id: string,
   { page, before, after, workedMs }: Step,
-): Promise<Stop | null> => {
+): Promise<StopReason | null> => {
   const { world, accountId } = owner
   const which = { accountId, id }
   return inTransaction(world.db, async (tx) => {
-    await holdPlaces(tx, owner)
+    await lockAccountLimits(tx, owner)
     const run = await lockRunningImport(tx, which)
     const walk = run?.plan.walk
     if (!run || walk?.page !== before.page || walk.shortList !== before.shortList)
       return 'elsewhere'
-    const incoming = walk.sync ? await withoutKnown(tx, accountId, page.incoming) : page.incoming
-    const newUntilRow = await lastRowWithRoom(owner, tx, { importId: id, incoming })
+    const incoming = walk.sync ? await dropExisting(tx, accountId, page.incoming) : page.incoming
+    const newUntilRow = await findLastRowWithRoom(owner, tx, { importId: id, incoming })
     const applied = await applyReviews(
       tx,
       { accountId, importId: id, now: world.clock.now(), newUntilRow },
@@ -53,7 +53,7 @@ export const writePage = (
     const refused = [
       ...page.rejects,
       ...applied.ratingDiffers.map((one) => ratingDiffers(run.plan, one)),
-      ...applied.beyondRoom.map((one) => beyondRoom(run.plan, one)),
+      ...applied.beyondRoom.map((one) => noRoomReject(run.plan, one)),
     ]
     await recordProgress(tx, which, {
       rows: after.seen.length - before.seen.length,
@@ -64,7 +64,10 @@ export const writePage = (
       ahead: [],
       workedMs,
     })
-    await recordWalk(tx, which, { walk: after, total: Math.max(run.total, after.seen.length) })
+    await recordCrawlState(tx, which, {
+      walk: after,
+      total: Math.max(run.total, after.seen.length),
+    })
     return run.cancel_asked ? 'cancelled' : null
   })
 }

@@ -3,9 +3,9 @@ import type { PublicRoute } from '../../http/pages/public-route.ts'
 import { route, type Route } from '../../http/route.ts'
 import { describeLeaving } from '../subscriptions/cancelling/describe-leaving.ts'
 import { leaveStore } from '../subscriptions/cancelling/leave-store.ts'
-import { comeBack, openFromAdmin } from './enter-from-store.ts'
+import { handlePlatformReturn, handleAdminOpen } from './enter-from-store.ts'
 
-const leadsOn = (path: string, where: typeof comeBack): PublicRoute => ({
+const redirectRoute = (path: string, where: typeof handlePlatformReturn): PublicRoute => ({
   method: 'GET',
   path,
   run: async (world, { query, browserKey }) => ({
@@ -15,13 +15,13 @@ const leadsOn = (path: string, where: typeof comeBack): PublicRoute => ({
   }),
 })
 
-/** The platform sends the owner's browser here. */
+/** The platform redirects the owner's browser to these URLs. */
 export const publicRoutes: PublicRoute[] = [
-  leadsOn('/api/connect/shopify/callback/', comeBack),
-  leadsOn('/api/connect/shopify/open/', openFromAdmin),
+  redirectRoute('/api/connect/shopify/callback/', handlePlatformReturn),
+  redirectRoute('/api/connect/shopify/open/', handleAdminOpen),
 ]
 
-/** Leaving a store touches what it pays, so these stand above both. */
+/** Leaving a store also changes what it pays, so these routes belong to neither `stores` nor `subscriptions`. */
 export const routes: Route[] = [
   route(stores.describeLeaving, describeLeaving),
   route(stores.disconnectStore, leaveStore),

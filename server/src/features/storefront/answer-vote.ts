@@ -2,18 +2,18 @@ import type { PublicAnswer, PublicRequest } from '../../http/pages/public-route.
 import { Problem } from '../../problem.ts'
 import type { World } from '../../world.ts'
 import { drawThanks } from './drawing/draw-thanks.ts'
-import { findShop } from './memory/find-shop.ts'
+import { findShop } from './cache/find-shop.ts'
 import { voteHelpful } from './vote-helpful.ts'
 
-/** An address may vote this often in an hour, on any reviews; many shoppers may share one. */
+/** How often an IP address may vote in an hour, on any reviews; many shoppers may share one. */
 const MOST_VOTES = 120
 const WINDOW_MS = 3_600_000
 
-type Window = { from: number; votes: Map<string, number> }
-const windows = new WeakMap<World, Window>()
+type VoteWindow = { from: number; votes: Map<string, number> }
+const windows = new WeakMap<World, VoteWindow>()
 
-/** Counted in this process: it keeps one person with many browsers from filling the list of votes. */
-const assertNotTooMany = (world: World, ip: string) => {
+/** Counted in this process only: it stops one person with many browsers from flooding the votes. */
+const assertUnderVoteLimit = (world: World, ip: string) => {
   const now = world.clock.now().getTime()
   const there = windows.get(world)
   const window =
@@ -29,16 +29,16 @@ const assertNotTooMany = (world: World, ip: string) => {
 
 const header = ({ headers }: PublicRequest, name: string): string => String(headers[name] ?? '')
 
-/** A form, sent without script, wants a page; the script wants JSON. */
+/** A form sent without script expects a page; the script expects JSON. */
 const isForm = (request: PublicRequest) =>
   header(request, 'content-type').startsWith('text/plain') &&
   header(request, 'accept').includes('text/html')
 
 /**
- * The page that a form came from, where the browser tells it. Most tell another site only the shop's address without a
- * path, which would lead to its home page; that is no way back.
+ * The page that a form was sent from, if the browser says so. Most browsers send other sites only the origin without
+ * a path, which would lead to the shop's home page; that is not used.
  */
-const wayBack = (request: PublicRequest): string | null => {
+const returnUrlOf = (request: PublicRequest): string | null => {
   const from = header(request, 'referer')
   return /^https?:\/\//.test(from) && URL.canParse(from) && new URL(from).pathname !== '/'
     ? from
@@ -46,7 +46,7 @@ const wayBack = (request: PublicRequest): string | null => {
 }
 
 const answerForm = (request: PublicRequest, votes: number): PublicAnswer => {
-  const back = wayBack(request)
+  const back = returnUrlOf(request)
   if (back)
     return { status: 303, headers: { location: back, 'cache-control': 'no-store' }, body: '' }
   return {
@@ -56,9 +56,12 @@ const answerForm = (request: PublicRequest, votes: number): PublicAnswer => {
   }
 }
 
-/** `POST …/reviews/{id}/helpful`: JSON for the script; for a form the way back to its page, or a page that says thank you. */
+/**
+ * `POST …/reviews/{id}/helpful`: JSON for the script; for a form a redirect to its page, or a page that says thank
+ * you.
+ */
 export const answerVote = async (world: World, request: PublicRequest): Promise<PublicAnswer> => {
-  assertNotTooMany(world, request.ip)
+  assertUnderVoteLimit(world, request.ip)
   const shop = await findShop(world, request.params['shop'] ?? '')
   const visitor = { ip: request.ip, userAgent: header(request, 'user-agent') }
   const answer = await voteHelpful(

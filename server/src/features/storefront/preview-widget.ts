@@ -4,29 +4,29 @@ import type { Owner } from '../../world.ts'
 import { findAccount } from '../accounts/find-account.ts'
 import { findConnection } from '../stores/find-connection.ts'
 import { getWidgetSettings, listMissingLimits } from '../widget/get-widget-settings.ts'
-import { chooseWords } from './drawing/choose-words.ts'
+import { chooseTexts } from './drawing/choose-texts.ts'
 import { drawBlock } from './drawing/draw-block.ts'
 import { drawPreviewPage } from './drawing/draw-preview-page.ts'
 import { readPage, type FoundPage } from './reading/read-page.ts'
-import { favouriteProduct } from './reading/rows.ts'
+import { mostReviewedPublishedProduct } from './reading/rows.ts'
 import { summarize } from './reading/rules.ts'
 import { phrase } from '../../texts/phrase.ts'
-import { say } from '../../texts/say.ts'
+import { translate } from '../../texts/translate.ts'
 
-type Ask = {
+type PreviewQuery = {
   product_id?: string | undefined
   settings?: string | undefined
   min_rating?: number | undefined
 }
 
-/** Saved settings with those of the query over them. @throws Problem `invalid`. */
-const settingsFrom = async (owner: Owner, ask: Ask): Promise<WidgetSettings> => {
+/** The saved settings, overridden by those of the query. @throws Problem `invalid`. */
+const settingsFrom = async (owner: Owner, ask: PreviewQuery): Promise<WidgetSettings> => {
   const saved = await getWidgetSettings(owner)
-  const tried = ask.settings ? readTried(ask.settings) : {}
+  const tried = ask.settings ? parseUnsavedSettings(ask.settings) : {}
   return { ...saved, ...tried, ...(ask.min_rating ? { min_rating: ask.min_rating } : {}) }
 }
 
-const readTried = (text: string): Partial<WidgetSettings> => {
+const parseUnsavedSettings = (text: string): Partial<WidgetSettings> => {
   const parsed = WidgetSettings.safeParse({ ...defaultWidgetSettings, ...asObject(text) })
   if (!parsed.success)
     throw fieldProblem(
@@ -46,13 +46,13 @@ const asObject = (text: string): Record<string, unknown> => {
     if (typeof value === 'object' && value !== null && !Array.isArray(value))
       return value as Record<string, unknown>
   } catch {
-    // Answered below, like everything else that is no object.
+    // Handled below, like everything else that is not an object.
   }
   throw fieldProblem('settings', phrase('storefront.settings_object'))
 }
 
-/** An account without products is shown the widget of a product that nobody has reviewed. */
-const nobodysPage = (settings: WidgetSettings, name: string): FoundPage => ({
+/** An account without products sees the widget of a product without reviews. */
+const emptyPage = (settings: WidgetSettings, name: string): FoundPage => ({
   product: { id: '00000000-0000-7000-8000-000000000000', title: name, image: null, sign: '0' },
   ask: {
     sort: settings.sort,
@@ -76,19 +76,19 @@ const nobodysPage = (settings: WidgetSettings, name: string): FoundPage => ({
 })
 
 /**
- * The widget on a product page, with settings that are not saved; gated ones are applied too, so that they can be tried.
- * `uses_limits` names what saving them would need.
- * @throws Problem `not_found` for a product that is not the account's, `invalid` for settings that are none.
+ * The widget on a product page, with unsaved settings; gated ones are applied too, so that they can be tried.
+ * `uses_limits` lists what saving them would need.
+ * @throws Problem `not_found` for a product that is not the account's, `invalid` for invalid settings.
  */
-export const previewWidget = async (owner: Owner, ask: Ask) => {
+export const previewWidget = async (owner: Owner, ask: PreviewQuery) => {
   const { world, accountId } = owner
   const account = await findAccount(world.db, accountId)
   if (!account) throw new Problem('not_found')
   const settings = await settingsFrom(owner, ask)
-  const product = ask.product_id ?? (await favouriteProduct(world.db, accountId))
+  const product = ask.product_id ?? (await mostReviewedPublishedProduct(world.db, accountId))
   const found = product
     ? await readPage(world, { accountId, product, settings }, {})
-    : nobodysPage(settings, say(account.language, phrase('storefront.your_product')))
+    : emptyPage(settings, translate(account.language, phrase('storefront.your_product')))
   const { shop_key } = account
   const shopName = (await findConnection(world, accountId))?.name ?? null
   const { publicUrl } = world.settings
@@ -96,7 +96,7 @@ export const previewWidget = async (owner: Owner, ask: Ask) => {
     {
       found,
       settings,
-      words: chooseWords('en'),
+      words: chooseTexts('en'),
       shopName,
       homeUrl: publicUrl,
       shopUrl: `${publicUrl}/storefront/v1/${shop_key}`,

@@ -1,7 +1,7 @@
 import * as widget from '@plaudit/contract/storefront/widget'
 import type { PublicRoute } from '../../http/pages/public-route.ts'
 import { route, type Route } from '../../http/route.ts'
-import { answerBlock, answerReviews, answerScript, answerSummary } from './answer-call.ts'
+import { answerBlock, answerReviews, answerScript, answerSummary } from './answer-read.ts'
 import { answerVote } from './answer-vote.ts'
 import { previewWidget } from './preview-widget.ts'
 
@@ -15,5 +15,5 @@ export const publicRoutes: PublicRoute[] = [
   { method: 'POST', path: '/storefront/v1/:shop/reviews/:id/helpful', run: answerVote },
 ]
 
-/** The owner's preview is drawn here: it is the storefront's drawing with other settings. */
+/** The owner's preview is here because it is the storefront's HTML with other settings. */
 export const routes: Route[] = [route(widget.previewWidget, previewWidget)]

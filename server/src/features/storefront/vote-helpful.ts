@@ -7,7 +7,7 @@ import { recordVote } from './reading/rows.ts'
 
 type Voter = { ip: string; userAgent: string }
 
-/** A visitor for one day: a keyed hash of address, browser and day, so that no address is kept. */
+/** Identifies a visitor for one day: a keyed hash of IP address, browser and day, so that no address is stored. */
 const visitorOf = ({ world, voter }: { world: World; voter: Voter }): string => {
   const day = world.clock.now().toISOString().slice(0, 10)
   return createHmac('sha256', world.settings.sessionSecret)
@@ -19,7 +19,7 @@ const visitorOf = ({ world, voter }: { world: World; voter: Voter }): string => 
 const isReviewId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 
 /**
- * Counts a shopper's "helpful", once per review and visitor; a second press answers the same number.
+ * Counts a shopper's "helpful" vote, once per review and visitor; a second one returns the same number.
  * @throws Problem `not_found` for anything but a published review of this shop.
  */
 export const voteHelpful = async (

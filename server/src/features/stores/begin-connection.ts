@@ -6,14 +6,17 @@ import { insertConnectState } from './rows.ts'
 import { shopDomainFrom } from './rules.ts'
 import { phrase } from '../../texts/phrase.ts'
 
-/** Who begins: only the same browser, while the same sign-in goes on, may finish. `familyId` is null where no browser is signed in (the demo's seed). */
-type Beginner = { browserKey: string; familyId: string | null }
+/**
+ * Who starts the connection: only the same browser, while still signed in, may finish it. `familyId` is null where no
+ * browser is signed in (the demo's seed).
+ */
+type Initiator = { browserKey: string; familyId: string | null }
 
 /** @throws Problem `store_url_refused` as a field error that says where the right address is found (STORE-2). */
 export const beginConnection = async (
   { world, accountId }: Owner,
   { shop_url }: { shop_url: string },
-  { browserKey, familyId }: Beginner,
+  { browserKey, familyId }: Initiator,
 ): Promise<{ auth_url: string }> => {
   const domain = shopDomainFrom(shop_url)
   if (!domain) {

@@ -25,7 +25,7 @@ const connectionOf = (row: StoreRow | undefined): Connection | null =>
 export const findConnection = async (world: World, accountId: string): Promise<Connection | null> =>
   connectionOf(await storeOf(world.db, accountId))
 
-/** The store with this domain, of whichever account. */
+/** The store with this domain, of any account. */
 export const findConnectionByDomain = async (
   world: World,
   domain: string,

@@ -1,5 +1,5 @@
 import { inTransaction } from '../../db/transaction.ts'
-import { changed } from '../../live.ts'
+import { publishChanges } from '../../live.ts'
 import type { ShopAccess } from '../../providers/shop-platform.ts'
 import type { Owner } from '../../world.ts'
 import { setConnected, storeOf } from './rows.ts'
@@ -7,8 +7,9 @@ import { needsRefresh, tokenContext } from './rules.ts'
 import { sealTokens } from './seal-tokens.ts'
 
 /**
- * A token that is good for now: an expiring one is renewed first. A store that renews it gives us access, whatever an earlier call
- * was told. Null without a store. @throws ShopFailure
+ * A valid token; an expiring one is renewed first. A store that renews it grants us access, whatever an earlier call
+ * said. Null without a store.
+ * @throws ShopFailure
  */
 export const findShopAccess = async ({ world, accountId }: Owner): Promise<ShopAccess | null> => {
   const store = await storeOf(world.db, accountId)
@@ -29,7 +30,7 @@ export const findShopAccess = async ({ world, accountId }: Owner): Promise<ShopA
       access_expires_at: tokens.expiresAt,
       access_lost_at: null,
     })
-    if (store.access_lost_at) await changed(tx, accountId, ['store'])
+    if (store.access_lost_at) await publishChanges(tx, accountId, ['store'])
   })
   return { domain, accessToken: tokens.accessToken }
 }

@@ -1,5 +1,5 @@
 import { inTransaction, type Tx } from '../../db/transaction.ts'
-import { changed } from '../../live.ts'
+import { publishChanges } from '../../live.ts'
 import { Problem } from '../../problem.ts'
 import {
   ShopFailure,
@@ -27,18 +27,18 @@ import { sealTokens } from './seal-tokens.ts'
 type ConnectionResult =
   'connected' | 'refused' | 'expired' | 'taken' | 'unavailable' | 'known_email' | 'other_shop'
 
-type Connection = { result: ConnectionResult; arrived: string | null }
-/** `browserKey` names the browser that came back. */
-type Doors = {
+type ConnectionOutcome = { result: ConnectionResult; signInAs: string | null }
+/** `browserKey` identifies the browser that returned. */
+type Collaborators = {
   browserKey: string
   openAccount: (tx: Tx, shop: { name: string; email: string }) => Promise<string | null>
   isSignedIn: (signIn: { accountId: string; familyId: string }) => Promise<boolean>
-  /** Connects if the account may change to this shop; null if it may not. */
+  /** Runs `connect` if the account may change to this shop; null if it may not. */
   connecting: <T>(accountId: string, domain: string, connect: () => Promise<T>) => Promise<T | null>
 }
 
-/** Null where the platform does not take the registration now: a job tries again (`register-webhooks.ts`). */
-const watch = async (world: World, access: ShopAccess): Promise<Date | null> => {
+/** Null when the platform does not accept the registration now: a job retries (`register-webhooks.ts`). */
+const tryRegisterWebhooks = async (world: World, access: ShopAccess): Promise<Date | null> => {
   try {
     await world.shopPlatform.registerWebhooks(access)
     return world.clock.now()
@@ -49,13 +49,16 @@ const watch = async (world: World, access: ShopAccess): Promise<Date | null> => 
   }
 }
 
-/** An installation in the store's admin belongs to whoever had the store connected until it was uninstalled there. */
-const ownerBefore = async (world: World, domain: string): Promise<string | null> => {
+/**
+ * An installation started in the store's admin belongs to the account that had the store connected until it was
+ * uninstalled there.
+ */
+const findFormerOwner = async (world: World, domain: string): Promise<string | null> => {
   const former = await formerStoreByDomain(world.db, domain)
   return former?.how === 'uninstalled' && former.opens_account ? former.account_id : null
 }
 
-type Found = {
+type ConnectionData = {
   owner: string
   domain: string
   shop: ShopFacts
@@ -63,10 +66,10 @@ type Found = {
   watchedAt: Date | null
 }
 
-const keepStore = async (
+const saveConnection = async (
   world: World,
   tx: Tx,
-  { owner, domain, shop, tokens, watchedAt }: Found,
+  { owner, domain, shop, tokens, watchedAt }: ConnectionData,
 ): Promise<string> => {
   await saveStore(tx, {
     account_id: owner,
@@ -87,28 +90,28 @@ const keepStore = async (
   await deleteFormerStore(tx, owner)
   await world.queue.send(tx, 'products.sync', { accountId: owner }, { key: owner })
   await world.queue.send(tx, 'billing.look-again', { accountId: owner }, { key: owner })
-  await changed(tx, owner, ['store', 'account'])
+  await publishChanges(tx, owner, ['store', 'account'])
   return owner
 }
 
-/** Null where the store's e-mail has an account already. */
-const keepForNew = async (
+/** Null when the store's e-mail already has an account. */
+const openAccountAndConnect = async (
   world: World,
   tx: Tx,
-  { open, ...found }: Omit<Found, 'owner'> & { open: () => Promise<string | null> },
+  { open, ...found }: Omit<ConnectionData, 'owner'> & { open: () => Promise<string | null> },
 ) => {
   const owner = await open()
-  return owner && keepStore(world, tx, { ...found, owner })
+  return owner && saveConnection(world, tx, { ...found, owner })
 }
 
-type Begun = NonNullable<Awaited<ReturnType<typeof takeConnectState>>>
+type ConnectState = NonNullable<Awaited<ReturnType<typeof takeConnectState>>>
 
-/** What this browser began and now comes back from; or why it may not go on. */
-const takeBegun = async (
+/** The connection that this browser started; or why it may not continue. */
+const takeStateOfBrowser = async (
   world: World,
   query: Record<string, string>,
-  { browserKey, isSignedIn }: Pick<Doors, 'browserKey' | 'isSignedIn'>,
-): Promise<Begun | 'refused' | 'expired'> => {
+  { browserKey, isSignedIn }: Pick<Collaborators, 'browserKey' | 'isSignedIn'>,
+): Promise<ConnectState | 'refused' | 'expired'> => {
   const now = world.clock.now()
   if (!world.shopPlatform.isGenuineCallback(query, now)) return 'refused'
   const begun = await takeConnectState(world.db, query['state'] ?? '')
@@ -120,33 +123,36 @@ const takeBegun = async (
   return age > CONNECT_MINUTES * 60_000 ? 'expired' : begun
 }
 
-/** The store stands here already, and not as this connection would have it. */
-const clashWith = (
+/** Whether the store is already connected in a way that conflicts with this connection. */
+const findConflict = (
   store: Awaited<ReturnType<typeof storeByDomain>>,
-  { account_id }: Begun,
+  { account_id }: ConnectState,
 ): 'taken' | 'known_email' | null => {
   if (!store) return null
   if (account_id) return store.account_id === account_id ? null : 'taken'
   return store.opens_account ? null : 'known_email'
 }
 
-/** Asks the platform for all that is kept, and keeps it. Answers whose store it is now; null where nobody may have it. */
+/**
+ * Fetches the shop's data from the platform and saves it. Returns the account that owns the store now; null where
+ * none may.
+ */
 const connect = async (
   world: World,
   { domain, code, owner }: { domain: string; code: string; owner: string | null },
-  doors: Doors,
+  doors: Collaborators,
 ): Promise<string | null> => {
   const tokens = await world.shopPlatform.exchangeCode(domain, code)
   const access = { domain, accessToken: tokens.accessToken }
   const shop = await world.shopPlatform.shop(access)
-  const watchedAt = await watch(world, access)
+  const watchedAt = await tryRegisterWebhooks(world, access)
   const found = { domain, shop, tokens, watchedAt }
   if (owner)
     return doors.connecting(owner, domain, () =>
-      inTransaction(world.db, (tx) => keepStore(world, tx, { ...found, owner })),
+      inTransaction(world.db, (tx) => saveConnection(world, tx, { ...found, owner })),
     )
   return inTransaction(world.db, (tx) =>
-    keepForNew(world, tx, { ...found, open: () => doors.openAccount(tx, shop) }),
+    openAccountAndConnect(world, tx, { ...found, open: () => doors.openAccount(tx, shop) }),
   )
 }
 
@@ -154,8 +160,8 @@ const isBusy = (error: unknown): error is Problem =>
   error instanceof Problem &&
   (error.code === 'billing_busy' || error.code === 'provider_unavailable')
 
-/** What the owner is told of a connection that failed. @throws `error` where it is a bug. */
-const tellFailure = (
+/** The result to show for a failed connection. @throws `error` where it is a bug. */
+const describeFailure = (
   world: World,
   error: unknown,
   { domain, owner }: { domain: string; owner: string | null },
@@ -167,31 +173,30 @@ const tellFailure = (
 }
 
 /**
- * The owner is back from the platform: checks that the platform sent the query and that this browser, with its sign-in still
- * going on, is the one that began; swaps the code for tokens, keeps the
- * store and has its products fetched. Decide, call, record.
- * When it began in the store's admin without an account, `openAccount` opens one for the shop's e-mail (null: it has one already),
- * and `arrived` is who may be signed in.
+ * Finishes a connection when the browser returns from the platform: checks that the platform signed the query and
+ * that this browser, still signed in, started it; exchanges the code for tokens, saves the store and starts fetching
+ * its products. Decide, call, record. When it was started in the store's admin without an account, `openAccount`
+ * creates one for the shop's e-mail (null: it has one already), and `signInAs` is the account to sign in.
  */
 export const finishConnection = async (
   world: World,
   query: Record<string, string>,
-  doors: Doors,
-): Promise<Connection> => {
-  const tell = (result: ConnectionResult): Connection => ({ result, arrived: null })
-  const begun = await takeBegun(world, query, doors)
+  doors: Collaborators,
+): Promise<ConnectionOutcome> => {
+  const tell = (result: ConnectionResult): ConnectionOutcome => ({ result, signInAs: null })
+  const begun = await takeStateOfBrowser(world, query, doors)
   if (typeof begun === 'string') return tell(begun)
   const { account_id, domain } = begun
   const store = await storeByDomain(world.db, domain)
-  const clash = clashWith(store, begun)
+  const clash = findConflict(store, begun)
   if (clash) return tell(clash)
-  const owner = account_id ?? store?.account_id ?? (await ownerBefore(world, domain))
+  const owner = account_id ?? store?.account_id ?? (await findFormerOwner(world, domain))
   try {
     const code = query['code'] ?? ''
     const accountId = await connect(world, { domain, code, owner }, doors)
     if (!accountId) return tell(owner ? 'other_shop' : 'known_email')
-    return { result: 'connected', arrived: account_id ? null : accountId }
+    return { result: 'connected', signInAs: account_id ? null : accountId }
   } catch (error) {
-    return tell(tellFailure(world, error, { domain, owner }))
+    return tell(describeFailure(world, error, { domain, owner }))
   }
 }

@@ -1,18 +1,21 @@
 import type { Tx } from '../../db/transaction.ts'
-import { changed } from '../../live.ts'
+import { publishChanges } from '../../live.ts'
 import type { Owner } from '../../world.ts'
 import { deleteStore, saveFormerStore } from './rows.ts'
 
-type Leaving = {
+type ForgetOptions = {
   how: 'disconnected' | 'uninstalled'
-  /** Only the connection that was made then, not a later one. */ connectedAt?: Date
+  /** Forgets only the connection made at this time, not a later one. */ connectedAt?: Date
 }
 
-/** Forgets the store's tokens, in the caller's transaction; what it was called is kept for connecting it again. Products and reviews stay. False when there is no such store. */
+/**
+ * Deletes the store's tokens, in the caller's transaction; its name is kept for connecting it again. Products and
+ * reviews stay. False when there is no such store.
+ */
 export const forgetStore = async (
   tx: Tx,
   { world, accountId }: Owner,
-  { how, connectedAt }: Leaving,
+  { how, connectedAt }: ForgetOptions,
 ): Promise<boolean> => {
   const store = await deleteStore(tx, { accountId, connectedAt })
   if (!store) return false
@@ -26,6 +29,6 @@ export const forgetStore = async (
     opens_account,
     left_at: world.clock.now(),
   })
-  await changed(tx, accountId, ['store'])
+  await publishChanges(tx, accountId, ['store'])
   return true
 }

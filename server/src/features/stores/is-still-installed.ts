@@ -2,7 +2,11 @@ import { ShopFailure } from '../../providers/shop-platform.ts'
 import type { Owner } from '../../world.ts'
 import { findShopAccess } from './find-shop-access.ts'
 
-/** Whether the store still lets us in: asked there, for word of an uninstallation may be late, doubled or invented. @throws ShopFailure `unavailable` */
+/**
+ * Whether the store still grants us access. The store is asked, because a notice of uninstallation may be late,
+ * doubled or forged.
+ * @throws ShopFailure `unavailable`
+ */
 export const isStillInstalled = async (owner: Owner): Promise<boolean> => {
   try {
     const access = await findShopAccess(owner)

@@ -4,7 +4,7 @@ import { hashKey } from './hash-key.ts'
 import { deleteOldSignatures, insertConnectState, storeByDomain, takeSignature } from './rows.ts'
 import { shopDomainFrom, SIGNATURE_KEEP_MINUTES } from './rules.ts'
 
-/** The signature counts once: an address that was seen by somebody else opens nothing any more. */
+/** A signature is valid once: a URL seen by somebody else is useless afterwards. */
 const isFirstUse = async (world: World, hmac: string): Promise<boolean> => {
   const now = world.clock.now()
   await deleteOldSignatures(world.db, new Date(now.getTime() - SIGNATURE_KEEP_MINUTES * 60_000))
@@ -12,9 +12,9 @@ const isFirstUse = async (world: World, hmac: string): Promise<boolean> => {
 }
 
 /**
- * Who opened the app in a store's admin (shopify.dev, "App URL"): Shopify signs the query, so whoever brings it first is in
- * that admin. The account of a connected store; for an unknown one where its owner is asked to allow the app; null for a query
- * that is not Shopify's, too old, or was used before.
+ * Recognizes who opened the app in a store's admin (shopify.dev, "App URL"): Shopify signs the query, so whoever
+ * brings it first is in that admin. The account of a connected store; for an unknown one the URL where its owner
+ * installs the app; null for a query that is not Shopify's, too old, or used before.
  */
 export const recognizeAdmin = async (
   world: World,

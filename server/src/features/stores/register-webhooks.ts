@@ -2,7 +2,7 @@ import { ShopFailure } from '../../providers/shop-platform.ts'
 import type { Owner, World } from '../../world.ts'
 import { findShopAccess } from './find-shop-access.ts'
 import { markAccessLost } from './mark-access-lost.ts'
-import { setConnected, storeOf, storesToWatch } from './rows.ts'
+import { setConnected, storeOf, storesWithoutWebhooks } from './rows.ts'
 
 const AT_ONCE = 200
 
@@ -15,9 +15,12 @@ const registerOne = async (owner: Owner): Promise<void> => {
   await setConnected(world.db, store, { watched_at: world.clock.now() })
 }
 
-/** A job: has the platform tell us of what happens in stores that were connected before it could, or while it did not answer. */
+/**
+ * Job: registers webhooks for stores that were connected while the platform did not respond, or before there were
+ * webhooks.
+ */
 export const registerMissingWebhooks = async (world: World): Promise<void> => {
-  for (const { account_id } of await storesToWatch(world.db, AT_ONCE))
+  for (const { account_id } of await storesWithoutWebhooks(world.db, AT_ONCE))
     try {
       await registerOne({ world, accountId: account_id })
     } catch (error) {

@@ -18,7 +18,7 @@ export const storeByDomain = async (tx: Tx, domain: string): Promise<StoreRow | 
 }
 
 class ShopTaken extends Error {}
-/** Whether another account connected this shop in the same moment. */
+/** Whether another account connected this shop at the same time. */
 export const isShopTaken = (error: unknown): boolean => error instanceof ShopTaken
 
 /** @throws an error that `isShopTaken`: the transaction is given up */
@@ -35,7 +35,10 @@ export const saveStore = async (tx: Tx, row: Insertable<Tables['stores']>): Prom
 export const setStore = (tx: Tx, accountId: string, change: Updateable<Tables['stores']>) =>
   tx.updateTable('stores').set(change).where('account_id', '=', accountId).execute()
 
-/** Only the connection that is meant: another store, or the same one connected anew, may have taken its place while the platform was asked. */
+/**
+ * Changes only the given connection: another store, or the same one connected again, may have replaced it while the
+ * platform was called.
+ */
 export const setConnected = (
   tx: Tx,
   { account_id, domain, connected_at }: Pick<StoreRow, 'account_id' | 'domain' | 'connected_at'>,
@@ -49,7 +52,7 @@ export const setConnected = (
     .where('connected_at', '=', connected_at)
     .execute()
 
-/** The row that was deleted; undefined when there is none, or another connection than the one meant. */
+/** The deleted row; undefined when there is none, or another connection than the given one. */
 export const deleteStore = async (
   tx: Tx,
   { accountId, connectedAt }: { accountId: string; connectedAt?: Date | undefined },
@@ -65,7 +68,7 @@ export const deleteStore = async (
 export const formerStoreOf = (tx: Tx, accountId: string) =>
   tx.selectFrom('former_stores').selectAll().where('account_id', '=', accountId).executeTakeFirst()
 
-/** Who had this shop last. */
+/** The account that had this shop last. */
 export const formerStoreByDomain = (tx: Tx, domain: string) =>
   tx
     .selectFrom('former_stores')
@@ -93,7 +96,7 @@ export const deleteFormerStore = (tx: Tx, accountId: string) =>
   tx.deleteFrom('former_stores').where('account_id', '=', accountId).execute()
 
 /** Connected stores whose webhooks are not registered yet. */
-export const storesToWatch = (tx: Tx, limit: number) =>
+export const storesWithoutWebhooks = (tx: Tx, limit: number) =>
   tx
     .selectFrom('stores')
     .select('account_id')
@@ -102,7 +105,7 @@ export const storesToWatch = (tx: Tx, limit: number) =>
     .limit(limit)
     .execute()
 
-/** The account of the store that lost its access just now; undefined when it was lost before, or there is none. */
+/** The account whose store lost access just now; undefined when it was lost before, or there is none. */
 export const setAccessLost = async (tx: Tx, domain: string, at: Date) => {
   const accountId = await ownerOf(tx, domain)
   if (accountId === null) return undefined
@@ -119,7 +122,7 @@ export const setAccessLost = async (tx: Tx, domain: string, at: Date) => {
 export const insertConnectState = (tx: Tx, row: Insertable<Tables['connect_states']>) =>
   tx.insertInto('connect_states').values(row).execute()
 
-/** A state works once. */
+/** A state can be used once. */
 export const takeConnectState = (tx: Tx, state: string) =>
   tx.deleteFrom('connect_states').where('state', '=', state).returningAll().executeTakeFirst()
 
@@ -142,7 +145,7 @@ export const deleteOldSignatures = (tx: Tx, before: Date) =>
 export const storesWithTokens = (tx: Tx) =>
   tx.selectFrom('stores').select(['account_id', 'access_token', 'refresh_token']).execute()
 
-/** Not when another process has renewed the token meanwhile. */
+/** Does nothing when another process has renewed the token meanwhile. */
 export const resealStore = (
   tx: Tx,
   { accountId, before }: { accountId: string; before: string },

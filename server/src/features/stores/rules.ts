@@ -2,8 +2,8 @@
 const MARKER = 'myshopify.com'
 
 /**
- * Takes any spelling of a shop's address down to its `name.myshopify.com` (STORE-2): a bare name, a host, an
- * address with scheme or path, or the admin's `admin.shopify.com/store/name`. Null when it is another host.
+ * Normalizes any form of a shop's address to its `name.myshopify.com` (STORE-2): a bare name, a host, an address with
+ * scheme or path, or the admin's `admin.shopify.com/store/name`. Null for another host.
  */
 export const shopDomainFrom = (entry: string): string | null => {
   const bare = entry
@@ -24,9 +24,9 @@ export const needsRefresh = (expiresAt: Date | null, now: Date) =>
 /** How long an owner may take to allow a connection. */
 export const CONNECT_MINUTES = 15
 
-/** A signed address is good for 90 s either way: used ones are remembered longer than that. */
+/** A signed URL is valid for 90 s before and after its time: used ones are remembered longer than that. */
 export const SIGNATURE_KEEP_MINUTES = 10
 
-/** Binds a sealed token to the account and column that it is kept in. */
+/** Binds a sealed token to its account and column. */
 export const tokenContext = (accountId: string, which: 'access' | 'refresh'): string =>
   `stores.${which}_token:${accountId}`

@@ -2,7 +2,7 @@ import type { World } from '../../world.ts'
 import { resealStore, storesWithTokens } from './rows.ts'
 import { tokenContext } from './rules.ts'
 
-/** The store's tokens as the database keeps them. */
+/** The store's tokens as the database stores them, encrypted. */
 export const sealTokens = (
   world: World,
   accountId: string,
@@ -15,7 +15,9 @@ export const sealTokens = (
       : world.secrets.seal(refreshToken, tokenContext(accountId, 'refresh')),
 })
 
-/** At each start: tokens from before there was encryption, and those of an earlier key, are sealed with the current one. */
+/**
+ * At each start: tokens stored before encryption existed, or with an earlier key, are sealed with the current key.
+ */
 export const sealAllTokens = async (world: World): Promise<void> => {
   const { secrets } = world
   for (const { account_id, access_token, refresh_token } of await storesWithTokens(world.db)) {

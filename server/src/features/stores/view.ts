@@ -1,7 +1,7 @@
 import type { Store } from '@plaudit/contract/stores/stores'
 import type { FormerStoreRow, StoreRow } from './rows.ts'
 
-/** The connected store, else the one that was connected last. */
+/** The connected store, else the last one. */
 export const storeView = (row: StoreRow | undefined, former: FormerStoreRow | undefined): Store => {
   if (row) {
     const { name, url, email, phone, domain, access_lost_at } = row

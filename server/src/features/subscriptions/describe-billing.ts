@@ -4,7 +4,7 @@ import type { Coupon, Subscription } from '@plaudit/contract/billing/subscriptio
 import { Problem } from '../../problem.ts'
 import type { Owner, World } from '../../world.ts'
 import { offeredProviders } from './payers/find-payer.ts'
-import { findCoupon, findDiscountLeft } from './promo-codes/find-promo-code.ts'
+import { findCoupon, findDiscountLeft } from './promo-codes/find-discount-left.ts'
 import { plansById } from './plans/find-plans.ts'
 import { limitsOfRights } from './find-limits.ts'
 import { findRights, rightsFactsOf } from './rights/find-rights.ts'

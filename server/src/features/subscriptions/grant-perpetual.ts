@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 import { inTransaction } from '../../db/transaction.ts'
-import { changed } from '../../live.ts'
+import { publishChanges } from '../../live.ts'
 import type { Owner, World } from '../../world.ts'
 import { plansById } from './plans/find-plans.ts'
 import { announcePlans } from './plans/rows.ts'
@@ -30,7 +30,7 @@ export const grantPerpetual = async (owner: Owner): Promise<void> => {
     })
     await announceLimits(tx, accountId)
     await announcePlans(tx, { accountId })
-    await changed(tx, accountId, ['account', 'billing'])
+    await publishChanges(tx, accountId, ['account', 'billing'])
   })
 }
 

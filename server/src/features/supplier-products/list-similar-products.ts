@@ -5,24 +5,25 @@ import { SupplierFailure } from '../../providers/supplier-search.ts'
 import { languageOf } from '../../account-language.ts'
 import type { Owner } from '../../world.ts'
 import { findImportedProduct } from '../imports/find-imported-product.ts'
-import { SIMILAR_MAX, wordsToSearch } from './rules.ts'
+import { MAX_SIMILAR, searchWordsOf } from './rules.ts'
 import { supplierProductView } from './view.ts'
 import { phrase } from '../../texts/phrase.ts'
 
-/** Where nothing tells the owner's country and money. */
+/** Defaults where the owner's country and currency are unknown. */
 const DEFAULT_COUNTRY = 'US'
 const DEFAULT_CURRENCY = 'USD'
 
 /**
- * Supplier products like the one that an import brought reviews for (PROD-10), the very source of the reviews left out.
- * @throws Problem `not_found`; `provider_unavailable` when the supplier does not answer.
+ * Supplier products similar to the one that an import added reviews for (PROD-10), without the source of those
+ * reviews.
+ * @throws Problem `not_found`; `provider_unavailable` when the supplier does not respond.
  */
 export const listSimilarProducts = async (
   owner: Owner,
   { id }: { id: string },
 ): Promise<Output<typeof contract>> => {
   const { product, currency, sourceId } = await findImportedProduct(owner, id)
-  const words = product ? wordsToSearch(product.title) : ''
+  const words = product ? searchWordsOf(product.title) : ''
   if (words === '') return { product, results: [] }
   const language = await languageOf(owner.world.db, owner.accountId)
   try {
@@ -31,7 +32,7 @@ export const listSimilarProducts = async (
       language,
       country: DEFAULT_COUNTRY,
       currency: currency ?? DEFAULT_CURRENCY,
-      limit: SIMILAR_MAX,
+      limit: MAX_SIMILAR,
     }
     const found = await owner.world.supplierSearch.search(ask)
     return { product, results: found.filter((one) => one.id !== sourceId).map(supplierProductView) }

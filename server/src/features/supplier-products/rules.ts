@@ -1,5 +1,5 @@
-/** So many are asked for; the product itself may be among them. */
-export const SIMILAR_MAX = 12
+/** How many are requested; the product itself may be among them. */
+export const MAX_SIMILAR = 12
 
 const MOST_WORDS = 6
 const shortWords = new Set([
@@ -31,8 +31,11 @@ const shortWords = new Set([
   'avec',
 ])
 
-/** The words of a product's title that another seller would use too: no numbers, sizes and little words; the first ones count most. */
-export const wordsToSearch = (title: string): string =>
+/**
+ * The words of a product's title that another seller would use too: without numbers, sizes and short words; the first
+ * ones matter most.
+ */
+export const searchWordsOf = (title: string): string =>
   title
     .normalize('NFKC')
     .split(/[^\p{L}\p{M}\p{N}'’-]+/u)

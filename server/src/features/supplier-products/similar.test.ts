@@ -5,7 +5,7 @@ import { outsideData } from '../../../test/files/outside-data.ts'
 import { buildOwner, buildProduct, type TestOwner } from '../../../test/owners.ts'
 import { startTestWorld, type TestWorld } from '../../../test/world.ts'
 import { signCall } from '../../providers/aliexpress/sign-call.ts'
-import { wordsToSearch } from './rules.ts'
+import { searchWordsOf } from './rules.ts'
 
 let sandbox: Sandbox
 let t: TestWorld
@@ -90,7 +90,7 @@ test.each([
   ['غلاية بعنق طويل', 'غلاية بعنق طويل'],
   ['42', ''],
 ])('the words of %j that another seller would use are %j', (title, words) =>
-  expect(wordsToSearch(title)).toBe(words),
+  expect(searchWordsOf(title)).toBe(words),
 )
 
 test('calls are signed as the Open Platform signs them', () => {

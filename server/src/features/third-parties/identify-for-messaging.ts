@@ -10,8 +10,8 @@ import { findAccount } from '../accounts/find-account.ts'
 const IDENTITY_HOURS = 24
 
 /**
- * The account's id at the messaging service: a fixed prefix and the account id (THIRD-3). With MESSAGING_SECRET it
- * is signed, and then the signed e-mail travels nowhere else (Intercom, "identity verification").
+ * The account's id at the messaging service: a fixed prefix and the account id (THIRD-3). With MESSAGING_SECRET it is
+ * signed, and the signed e-mail is sent nowhere else (Intercom, "identity verification").
  * @throws Problem `not_found` when no messaging service is set.
  */
 export const identifyForMessaging = async ({

@@ -5,8 +5,10 @@ import { readTicket } from './upload-token.ts'
 import { phrase } from '../../texts/phrase.ts'
 
 /**
- * Takes the file that `startUpload` allowed. What it is is judged by its content (FILE-1); only a redrawn picture is kept.
- * @throws Problem `link_expired` for an address that is not ours, too old or of a deleted account, `too_large`, `unsupported_file`
+ * Stores the file that `startUpload` allowed. Its type is determined by its content (FILE-1); only a re-encoded
+ * picture is stored.
+ * @throws Problem `link_expired` for a URL that is not ours, too old or of a deleted account, `too_large`,
+ * `unsupported_file`
  */
 export const receiveUpload = async (
   world: World,
@@ -22,7 +24,7 @@ export const receiveUpload = async (
   const isGone = async () => !(await hasAccount(world, ticket.accountId))
   if (await isGone()) throw new Problem('link_expired', { detail: phrase('uploads.expired') })
   await world.files.put(ticket.key, picture.large, 'image/webp')
-  // Deleted while the file was being put: its folder may have been emptied before.
+  // The account was deleted while the file was being stored: its folder may have been emptied before.
   if (await isGone()) {
     await world.files.remove(ticket.key)
     throw new Problem('link_expired', { detail: phrase('uploads.expired') })

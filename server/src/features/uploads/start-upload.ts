@@ -5,10 +5,16 @@ import type { Owner } from '../../world.ts'
 import { signTicket } from './upload-token.ts'
 import { phrase } from '../../texts/phrase.ts'
 
-type Asked = { content_type: string; size: number }
+type UploadRequest = { content_type: string; size: number }
 
-/** FILE-3. Refuses before anything is sent what could not be kept. @throws Problem `unsupported_file`, `too_large` */
-export const startUpload = async ({ world, accountId }: Owner, { content_type, size }: Asked) => {
+/**
+ * FILE-3: refuses files that could not be stored, before anything is sent.
+ * @throws Problem `unsupported_file`, `too_large`
+ */
+export const startUpload = async (
+  { world, accountId }: Owner,
+  { content_type, size }: UploadRequest,
+) => {
   if (!pictureUpload.types.some((type) => type === content_type))
     throw new Problem('unsupported_file')
   if (size > pictureUpload.maxBytes)

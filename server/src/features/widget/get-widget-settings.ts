@@ -4,11 +4,11 @@ import { findAllowedLimits } from '../entitlements/find-allowed-limits.ts'
 import { settingsOf } from './rows.ts'
 import { applyLimits, missingLimits, readSettings } from './rules.ts'
 
-/** The settings as the owner saved them, or the defaults. */
+/** The saved settings, or the defaults. */
 export const getWidgetSettings = async ({ world, accountId }: Owner): Promise<WidgetSettings> =>
   readSettings(await settingsOf(world.db, accountId))
 
-/** The settings as shoppers see them: without what the plan does not give (WIDGET-5). */
+/** The settings shown to shoppers: without those that the plan does not include (WIDGET-5). */
 export const getShownSettings = async (owner: Owner): Promise<WidgetSettings> =>
   applyLimits(await getWidgetSettings(owner), await findAllowedLimits(owner))
 

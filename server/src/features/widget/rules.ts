@@ -10,7 +10,7 @@ type GatedName = keyof typeof gatedSettings
 
 const gatedNames = Object.keys(gatedSettings) as GatedName[]
 
-/** Settings as they are kept may lack what was added later, or hold what no longer exists. */
+/** Stored settings may lack newer fields, or contain removed ones. */
 export const readSettings = (kept: Record<string, unknown> | undefined): WidgetSettings => {
   const known = Object.keys(defaultWidgetSettings).filter((name) => kept && name in kept)
   return {
@@ -19,41 +19,46 @@ export const readSettings = (kept: Record<string, unknown> | undefined): WidgetS
   }
 }
 
-const isBeyond = (settings: WidgetSettings, name: GatedName, limits: ReadonlySet<LimitKey>) =>
-  settings[name] !== withoutPlan[name] && !limits.has(gatedSettings[name])
+const needsMissingLimit = (
+  settings: WidgetSettings,
+  name: GatedName,
+  limits: ReadonlySet<LimitKey>,
+) => settings[name] !== withoutPlan[name] && !limits.has(gatedSettings[name])
 
-/** The limit keys that these settings need and the plan does not give, each once. */
+/** The limit keys that these settings need and the plan does not include, each once. */
 export const missingLimits = (
   settings: WidgetSettings,
   limits: ReadonlySet<LimitKey>,
 ): LimitKey[] => [
   ...new Set(
     gatedNames
-      .filter((name) => isBeyond(settings, name, limits))
+      .filter((name) => needsMissingLimit(settings, name, limits))
       .map((name) => gatedSettings[name]),
   ),
 ]
 
-/** The settings with everything that the plan does not give taken back: what the storefront shows. */
+/** The settings without everything that the plan does not include: what the storefront shows. */
 export const applyLimits = (
   settings: WidgetSettings,
   limits: ReadonlySet<LimitKey>,
 ): WidgetSettings => {
   const takenBack = gatedNames
-    .filter((name) => isBeyond(settings, name, limits))
+    .filter((name) => needsMissingLimit(settings, name, limits))
     .map((name) => [name, withoutPlan[name]])
   return { ...settings, ...Object.fromEntries(takenBack) }
 }
 
 /**
- * The first limit that stands in the way of this change. A gated value that is there already is not asked for again: an
- * owner whose plan ended can still save everything else.
+ * The first limit that forbids this change. A gated value that is set already is not checked again: an owner whose
+ * plan ended can still save everything else.
  */
 export const limitOfChange = (
   before: WidgetSettings,
   after: WidgetSettings,
   limits: ReadonlySet<LimitKey>,
 ): LimitKey | null => {
-  const name = gatedNames.find((one) => after[one] !== before[one] && isBeyond(after, one, limits))
+  const name = gatedNames.find(
+    (one) => after[one] !== before[one] && needsMissingLimit(after, one, limits),
+  )
   return name ? gatedSettings[name] : null
 }

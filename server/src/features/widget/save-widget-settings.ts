@@ -1,15 +1,16 @@
 import type { WidgetSettings } from '@plaudit/contract/storefront/widget'
 import { inTransaction } from '../../db/transaction.ts'
-import { changed } from '../../live.ts'
+import { publishChanges } from '../../live.ts'
 import type { Owner } from '../../world.ts'
 import { findAllowedLimits } from '../entitlements/find-allowed-limits.ts'
 import { limitProblem } from '../entitlements/limit-problem.ts'
-import { announceLook, setSettings, settingsOf } from './rows.ts'
+import { notifySettingsChanged, setSettings, settingsOf } from './rows.ts'
 import { limitOfChange, readSettings } from './rules.ts'
 
 /**
- * Changes how the widget looks; what is left out stays as it is.
- * @throws Problem `plan_needed` (402, `limit_type`) for a gated setting that the plan does not give (WIDGET-6); nothing is saved then.
+ * Changes the widget's settings; omitted ones are kept.
+ * @throws Problem `plan_needed` (402, `limit_type`) for a gated setting that the plan does not include (WIDGET-6);
+ * nothing is saved then.
  */
 export const saveWidgetSettings = async (
   owner: Owner,
@@ -23,8 +24,8 @@ export const saveWidgetSettings = async (
     const limit = limitOfChange(before, settings, limits)
     if (limit) throw await limitProblem(owner, limit, { tx })
     await setSettings(tx, { accountId, settings, at: world.clock.now() })
-    await announceLook(tx, accountId)
-    await changed(tx, accountId, ['widget'])
+    await notifySettingsChanged(tx, accountId)
+    await publishChanges(tx, accountId, ['widget'])
     return settings
   })
 }

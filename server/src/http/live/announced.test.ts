@@ -5,7 +5,7 @@ import { buildOwner, type TestOwner } from '../../../test/owners.ts'
 import { startDatabaseProxy } from '../../../test/processes/database-proxy.ts'
 import { startTestWorld, type TestWorld } from '../../../test/world.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { announceThrough, changed, hearChanges, LIVE_CHANNEL } from '../../live.ts'
+import { announceThrough, publishChanges, subscribeToChanges, LIVE_CHANNEL } from '../../live.ts'
 import { redisAnnounce } from '../../providers/redis/announce.ts'
 
 const url = process.env['TEST_REDIS_URL'] ?? 'redis://127.0.0.1:6379'
@@ -46,7 +46,7 @@ describe.skipIf(!found)(
       owner = await buildOwner(t)
       announceThrough(t.world.db, speaker.announce)
       const world = { ...t.world, announce: hearer }
-      await hearChanges(
+      await subscribeToChanges(
         world,
         ({ accountId, topics }) => {
           if (accountId === owner.accountId) heard.push({ topics })
@@ -67,7 +67,7 @@ describe.skipIf(!found)(
     /** Says it until it is heard: a subscription is there a moment after its connection. */
     const heardNow = async (topic: 'account') => {
       await vi.waitUntil(async () => {
-        await changed(t.world.db, owner.accountId, [topic])
+        await publishChanges(t.world.db, owner.accountId, [topic])
         return heard.length > 0
       }, WAIT)
       heard.length = 0
@@ -76,8 +76,8 @@ describe.skipIf(!found)(
 
     test('a change is heard after its commit and not before, and the database carries nothing', async () => {
       await inTransaction(t.world.db, async (tx) => {
-        await changed(tx, owner.accountId, ['reviews'])
-        await changed(tx, owner.accountId, ['products'])
+        await publishChanges(tx, owner.accountId, ['reviews'])
+        await publishChanges(tx, owner.accountId, ['products'])
         expect(told()).toEqual([])
       })
       await expect.poll(told).toEqual([['reviews'], ['products']])
@@ -98,7 +98,7 @@ describe.skipIf(!found)(
       await expect.poll(() => gaps).toBeGreaterThan(before)
       const nowhere = open('redis://127.0.0.1:1')
       announceThrough(t.world.db, nowhere)
-      await inTransaction(t.world.db, (tx) => changed(tx, owner.accountId, ['store']))
+      await inTransaction(t.world.db, (tx) => publishChanges(tx, owner.accountId, ['store']))
       await expect.poll(() => notified).toHaveLength(1)
       await expect.poll(told).toEqual([['store']])
       announceThrough(t.world.db, speaker.announce)

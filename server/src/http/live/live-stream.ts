@@ -1,6 +1,6 @@
 import type { LiveMessage } from '@plaudit/contract/live'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { hearChanges } from '../../live.ts'
+import { subscribeToChanges } from '../../live.ts'
 import { Problem } from '../../problem.ts'
 import type { World } from '../../world.ts'
 import type { EndedSessions } from '../ended-sessions.ts'
@@ -8,17 +8,19 @@ import type { Session } from '../session.ts'
 
 type Tab = { familyId: string; tell: (message: LiveMessage) => void; end: () => void }
 const KEEP_ALIVE_MS = 20_000
-/** Streams of one account that a process keeps open: more tabs than anybody has. A tab that gets none asks every ten seconds instead. */
-export const MOST_STREAMS = 30
+/**
+ * The maximum of streams per account and process: more tabs than anybody has. Further tabs poll every ten seconds.
+ */
+export const MAX_STREAMS = 30
 
-/** All open streams of this process, by account. One LISTEN serves them all. */
-export const makeLiveStreams = (world: World, sessions: EndedSessions) => {
+/** All open streams of this process, by account, with one LISTEN for all. */
+export const createLiveStreams = (world: World, sessions: EndedSessions) => {
   const tabs = new Map<string, Set<Tab>>()
   const everything: LiveMessage = {
     topics: ['account', 'imports', 'reviews', 'products', 'notifications', 'store', 'widget'],
   }
   const each = (act: (tab: Tab) => void) => tabs.forEach((set) => set.forEach(act))
-  const ready = hearChanges(
+  const ready = subscribeToChanges(
     world,
     ({ accountId, topics }) => tabs.get(accountId)?.forEach((tab) => tab.tell({ topics })),
     () => each((tab) => tab.tell(everything)),
@@ -34,7 +36,7 @@ export const makeLiveStreams = (world: World, sessions: EndedSessions) => {
     await ready
     if (sessions.hasEnded(familyId)) throw new Problem('unauthenticated')
     const set = tabs.get(accountId) ?? new Set()
-    if (set.size >= MOST_STREAMS) throw new Problem('too_many_requests', { retryAfterSeconds: 60 })
+    if (set.size >= MAX_STREAMS) throw new Problem('too_many_requests', { retryAfterSeconds: 60 })
     reply.hijack()
     const out = reply.raw
     out.writeHead(200, {
@@ -57,7 +59,7 @@ export const makeLiveStreams = (world: World, sessions: EndedSessions) => {
       if (set.size === 0 && tabs.get(accountId) === set) tabs.delete(accountId)
     })
   }
-  /** Ends every stream, so that a stopping process does not wait for them. */
+  /** Ends all streams, so that a stopping process does not wait for them. */
   const closeAll = () => each((tab) => tab.end())
   return { open, closeAll }
 }

@@ -3,24 +3,24 @@ import { Problem } from '../../problem.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Its handler reads a form, and calls `takePlace` when all of it has come. */
+    /** The handler reads a form, and calls `takePlace` when it is complete. */
     takesForm?: boolean
   }
   interface FastifyRequest {
-    /** For a form, which is read while it is worked on: to be called once all of it has come. @throws Problem `unavailable` */
+    /** For a form, which is read by its handler: call it once the form is complete. @throws Problem `unavailable` */
     takePlace?: () => void
   }
 }
 
 const STREAM = '/stream'
-/** What part of all places one sign-in may take. */
+/** The share of all slots that one sign-in may use. */
 const SHARE = 4
 
 /**
- * Works on at most `limit` requests at a time and answers the others at once with 503 and `Retry-After`: under more load
- * than a process can carry, those that are taken stay quick, and nobody waits for an answer that comes too late. A request
- * whose body is still on its way takes no place, a form with a file neither: slow senders keep nobody else out. One sign-in takes a
- * quarter of the places at most: its calls may wait for each other. Call it inside the scope whose routes it guards.
+ * Handles at most `limit` requests at a time and answers the others at once with 503 and `Retry-After`: under
+ * overload, accepted requests stay fast, and nobody waits in vain. A request whose body is still arriving uses no
+ * slot, nor does a form with a file: slow senders block nobody. One sign-in uses a quarter of the slots at most,
+ * since its requests may wait for each other. Call it inside the scope whose routes it guards.
  */
 export const shedLoad = (app: FastifyInstance, limit: number) => {
   let underWay = 0
@@ -39,11 +39,11 @@ export const shedLoad = (app: FastifyInstance, limit: number) => {
     request.log.warn({ limit }, 'too many requests at a time')
     throw new Problem('unavailable', { retryAfterSeconds: 1 })
   }
-  // Asked before the body is read too: who would be turned away need not send it.
+  // Also checked before the body is read: a refused request need not send it.
   app.addHook('onRequest', async (request) => assertPlace(request))
   const takePlace = (request: FastifyRequest, reply: FastifyReply) => {
     assertPlace(request)
-    // A live stream is open for hours; a request that was answered or hung up on is over either way.
+    // A live stream is open for hours; an answered or aborted request is over.
     if (request.routeOptions.url?.includes(STREAM) || reply.raw.closed) return
     add(request, 1)
     reply.raw.once('close', () => add(request, -1))

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 
-/** Hosts beside our own that the screens may use, by what they may bring; made from the settings. */
+/** Other hosts that the screens may use, by kind of resource; from the settings. */
 export type AllowedHosts = {
   script: string[]
   style: string[]
@@ -15,7 +15,7 @@ export type ContentSecurity = {
   hosts: AllowedHosts
   /** Off only where a service is set whose script writes HTML into the page by itself. */
   trustedTypes: boolean
-  /** Seconds for which browsers come back over TLS only; 0 says nothing. */
+  /** Seconds of HSTS; 0 sends no header. */
   hstsSeconds: number
 }
 
@@ -34,7 +34,7 @@ const write = (directives: Record<string, string[] | false>) =>
     .map(([name, sources]) => [name, ...new Set(sources)].join(' '))
     .join('; ')
 
-/** For answers that are no pages: were one opened as a page, it could do nothing. */
+/** For responses that are not pages: opened as a page, they can do nothing. */
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
 /** The screens: our own files and the hosts of the settings, no inline script, styles of libraries by nonce. */
@@ -59,13 +59,13 @@ export const pagePolicy = ({ hosts, trustedTypes }: ContentSecurity, nonce: stri
 
 export const newNonce = () => randomBytes(16).toString('base64')
 
-/** Where the page's scripts find the nonce of this answer. */
+/** Adds the response's nonce where the page's scripts find it. */
 export const withNonce = (html: string, nonce: string) =>
   html.replace('<head>', `<head><meta name="csp-nonce" content="${nonce}">`)
 
 /**
- * Runs in the preview's frame: writes the shop's page that it is handed, begins where the reader was (at first with the
- * reviews in sight), and tells where the reader goes.
+ * Runs in the preview's frame: writes the given shop page, restores the scroll position (initially at the reviews),
+ * and reports scrolling.
  */
 const previewScript = `addEventListener('message', (event) => {
   if (event.source !== parent || typeof event.data?.plauditPreviewHtml !== 'string') return
@@ -85,7 +85,7 @@ const previewScript = `addEventListener('message', (event) => {
 const previewPage = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Preview</title></head><body><script>${previewScript}</script></body></html>`
 const previewScriptHash = createHash('sha256').update(previewScript).digest('base64')
 
-/** An origin of its own without any right; what it shows is a shop's page, which brings its own styles. */
+/** An opaque origin without permissions; it shows a shop's page with its own styles. */
 const previewPolicy = (publicUrl: string) =>
   write({
     'default-src': ["'none'"],
@@ -111,7 +111,7 @@ export const addPreviewFrame = (app: FastifyInstance, publicUrl: string) => {
   )
 }
 
-/** Browsers that were here over TLS come back over TLS only. */
+/** Sends HSTS: browsers that used TLS keep using it. */
 export const addTransportSecurity = (app: FastifyInstance, { hstsSeconds }: ContentSecurity) => {
   if (hstsSeconds > 0)
     app.addHook(

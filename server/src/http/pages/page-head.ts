@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Path of a screen → the built files it needs beside the page's entry (`web/list-preloads.ts` writes it). */
+/** Path of a screen → the built files that it needs besides the page's entry (written by `web/list-preloads.ts`). */
 export type Preloads = Record<string, string[]>
 
 export const readPreloads = (webFolder: string): Preloads => {
@@ -13,7 +13,7 @@ export const readPreloads = (webFolder: string): Preloads => {
 const linkTo = (file: string) =>
   `<link ${file.endsWith('.css') ? 'rel="preload" as="style"' : 'rel="modulepreload"'} crossorigin href="/${file}">`
 
-/** The page with what its screen needs named in the head: a browser then asks for all of it at once. */
+/** Adds preload links for the screen's files to the head, so that the browser requests all at once. */
 export const withPreloads = (page: string, preloads: Preloads, url: string): string => {
   const path = url.split('?')[0]!.replace(/(.)\/$/, '$1')
   const files = preloads[path] ?? []

@@ -14,7 +14,7 @@ import {
 import { readPreloads, withPreloads } from './page-head.ts'
 import { languageFrom } from '../../texts/choose-language.ts'
 import { phrase } from '../../texts/phrase.ts'
-import { say } from '../../texts/say.ts'
+import { translate } from '../../texts/translate.ts'
 
 const YEAR_SECONDS = 31_536_000
 
@@ -34,7 +34,10 @@ const readPage = async (webFolder: string, noscriptFrame: string | undefined) =>
   )
 }
 
-/** A browser asks for HTML by name; whoever takes anything (a link checker, `curl`) gets the screen unless a file was meant. */
+/**
+ * Browsers request HTML explicitly; clients that accept anything (link checkers, `curl`) get the screen unless a file
+ * was requested.
+ */
 const isScreen = ({ method, url, headers: { accept = '*/*' } }: FastifyRequest) => {
   if (method !== 'GET' && method !== 'HEAD') return false
   if (/^\/(api|storefront|files|assets)(\/|\?|$)/.test(url)) return false
@@ -42,7 +45,7 @@ const isScreen = ({ method, url, headers: { accept = '*/*' } }: FastifyRequest) 
   return accept.includes('text/html') || (accept.includes('*/*') && !isFile)
 }
 
-/** The SPA (every path that is not an API's or a file's is one of its screens) and the public files on this disk. */
+/** Serves the SPA (every path that is not an API or a file is a screen) and the public files on this disk. */
 export const addPages = async (
   app: FastifyInstance,
   { security, webFolder, filesFolder, noscriptFrame }: Pages,
@@ -100,6 +103,6 @@ export const addPages = async (
     const language = languageFrom(request.headers['accept-language'] ?? '')
     return reply
       .code(404)
-      .send({ detail: say(language, phrase('errors.not_found')), request_id: request.id })
+      .send({ detail: translate(language, phrase('errors.not_found')), request_id: request.id })
   })
 }

@@ -4,10 +4,10 @@ export type PublicRequest = {
   params: Record<string, string>
   query: Record<string, string>
   headers: Record<string, string | string[] | undefined>
-  /** Path and query as they came: what an answer cache is keyed by. */
+  /** The original path and query: the key of the answer cache. */
   url: string
   ip: string
-  /** Names this browser by a cookie, which the answer sets when there is none. */
+  /** Identifies this browser by a cookie, which the response sets if needed. */
   browserKey: () => string
 }
 export type PublicAnswer = {
@@ -17,8 +17,8 @@ export type PublicAnswer = {
 }
 
 /**
- * A call outside the owner's API: no token, no contract schema, any origin (storefront), or a browser redirect
- * (OAuth callback). `path` in Fastify's spelling. `run` may answer at once, without a promise: the hot path does.
+ * A route outside the owners' API: no token, no contract schema, any origin (storefront), or a browser redirect
+ * (OAuth callback). `path` in Fastify's syntax. `run` may return synchronously: the hot path does.
  */
 export type PublicRoute = {
   method: 'GET' | 'POST'

@@ -6,7 +6,7 @@ import type { PublicRoute } from './public-route.ts'
 
 const isPromise = (value: unknown): value is Promise<unknown> => value instanceof Promise
 
-/** Registers calls that need no token. An answer that is at hand is sent without a turn of the event loop. */
+/** Registers routes without token. A synchronous answer is sent without a turn of the event loop. */
 export const addPublicRoutes = (app: FastifyInstance, world: World, routes: PublicRoute[]) => {
   for (const { method, path, run } of routes) {
     app.route({

@@ -1,9 +1,12 @@
 import { Problem } from '../../problem.ts'
 
-/** Forms that one account may be sending to a process at a time: each lies on its disk until it is worked on. */
+/** The maximum of concurrent form uploads per account and process: each is on its disk until it is handled. */
 const MOST = 10
 
-/** @returns takes one of the account's places and answers how to free it. @throws Problem `too_many_requests` */
+/**
+ * @returns takes one of the account's upload slots and returns how to free it.
+ * @throws Problem `too_many_requests`
+ */
 export const limitUploads = () => {
   const sending = new Map<string, number>()
   return (accountId: string): (() => void) => {

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify'
 
 const LOOK_MS = 2_000
 
-/** How slowly a body may arrive: after `graceMs`, at least `bytesPerSecond` on average. */
+/** The minimum speed of a body: after `graceMs`, at least `bytesPerSecond` on average. */
 export type BodyPace = { graceMs: number; bytesPerSecond: number }
 
 /**
- * Cuts senders that trickle: each holds a connection, and a few thousand of them would hold all. Whoever sends faster
- * than the slowest mobile line is never met by it.
+ * Disconnects very slow senders: each holds a connection, and a few thousand would hold all. The limit is below the
+ * slowest mobile line.
  */
 export const addBodyPace = (app: FastifyInstance, { graceMs, bytesPerSecond }: BodyPace) => {
   app.addHook('preParsing', async (request, _reply, payload) => {

@@ -4,7 +4,7 @@ import type { World } from '../../world.ts'
 
 export type ReceiveUpload = (world: World, token: string, content: Uint8Array) => Promise<unknown>
 
-/** `PUT /api/uploads/{ticket}/`: no session, the address is the permission; the bytes as they are. */
+/** `PUT /api/uploads/{ticket}/`: no session, the URL is the permission; the body is the file. */
 export const addUploadDoor = (app: FastifyInstance, world: World, receive: ReceiveUpload) => {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))

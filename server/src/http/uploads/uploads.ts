@@ -54,7 +54,7 @@ export const receiveMultipart = async (
   }
 }
 
-/** What the parser says of a body that is no form, or breaks off. */
+/** The parser's errors for an invalid or incomplete form. */
 const isMalformed = (error: unknown) =>
   error instanceof Error &&
   /^(Unexpected end of (form|multipart data|file)|Malformed|Multipart: )/.test(error.message)

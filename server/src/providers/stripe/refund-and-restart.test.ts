@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { openKnownItems } from '../../db/known-items.ts'
+import { openProviderItems } from '../../db/provider-items.ts'
 import {
   buildPayer,
   startBillingWorld,
@@ -25,7 +25,7 @@ beforeAll(async () => {
   }
   context = {
     stripe: openStripe(settings),
-    items: openKnownItems(b.world.db, 'stripe'),
+    items: openProviderItems(b.world.db, 'stripe'),
     webhookSecret: '',
   }
 })

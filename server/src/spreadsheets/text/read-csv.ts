@@ -1,4 +1,4 @@
-import type { HowToRead } from '@plaudit/contract/imports/reading'
+import type { FileReadingOptions } from '@plaudit/contract/imports/reading'
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
@@ -129,7 +129,11 @@ async function* records(source: Readable, delimiter: string): AsyncGenerator<Row
 }
 
 /** Opens a CSV, TSV or the like in any known encoding and with any of the four delimiters. RFC 4180, and what programs make of it. */
-export const readCsv = async (path: string, head: Uint8Array, how: HowToRead): Promise<Table> => {
+export const readCsv = async (
+  path: string,
+  head: Uint8Array,
+  how: FileReadingOptions,
+): Promise<Table> => {
   const { letters, bomBytes } = await detectEncoding(path, head, how.encoding)
   const { encoding } = letters
   const text = new TextDecoder(encoding).decode(head.subarray(bomBytes), { stream: true })

@@ -1,4 +1,4 @@
-import type { HowToRead } from '@plaudit/contract/imports/reading'
+import type { FileReadingOptions } from '@plaudit/contract/imports/reading'
 import { Problem } from '../../problem.ts'
 import { bomb, type Zip } from './open-zip.ts'
 import { plainNumber } from '../plain-number.ts'
@@ -190,7 +190,7 @@ const look = async (zip: Zip): Promise<void> => {
 }
 
 /** Opens the visible sheets of an ODS spreadsheet (LibreOffice, Google Sheets). Rows come as they are unpacked. */
-export const readOds = async (zip: Zip, { sheets }: HowToRead): Promise<Table> => {
+export const readOds = async (zip: Zip, { sheets }: FileReadingOptions): Promise<Table> => {
   try {
     await look(zip)
     const found = (await namesIn(zip)).map((name, i) => ({ name, rows: () => rowsOf(zip, i) }))

@@ -1,4 +1,4 @@
-import type { HowToRead } from '@plaudit/contract/imports/reading'
+import type { FileReadingOptions } from '@plaudit/contract/imports/reading'
 import { joinSheets } from './join-sheets.ts'
 import { openWorkbook, unescapeXlsx, type Workbook } from './open-workbook.ts'
 import type { Zip } from './open-zip.ts'
@@ -84,7 +84,7 @@ async function* rowsOf(zip: Zip, book: Workbook, part: string): AsyncGenerator<R
 }
 
 /** Opens the visible sheets of a workbook. Rows come as they are unpacked; only the shared texts are held. */
-export const readXlsx = async (zip: Zip, { sheets }: HowToRead): Promise<Table> => {
+export const readXlsx = async (zip: Zip, { sheets }: FileReadingOptions): Promise<Table> => {
   try {
     const book = await openWorkbook(zip)
     const found = book.sheets.map(({ name, part }) => ({

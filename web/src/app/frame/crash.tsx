@@ -1,8 +1,8 @@
 import { Component, type ReactNode } from 'react'
-import { say } from '../../texts/say.ts'
-import { Failed } from '../../ui/feedback/nothing.tsx'
+import { translate } from '../../texts/translate.ts'
+import { ErrorState } from '../../ui/feedback/empty-state.tsx'
 
-/** A fault of ours while drawing: said plainly, with a way to go on. */
+/** The error page for a rendering error, with a way to continue. */
 export class Crash extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false }
   static getDerivedStateFromError() {
@@ -12,7 +12,7 @@ export class Crash extends Component<{ children: ReactNode }, { broken: boolean 
     if (!this.state.broken) return this.props.children
     return (
       <main>
-        <Failed title={say('app:errors.something')} onRetry={() => location.reload()} />
+        <ErrorState title={translate('app:errors.something')} onRetry={() => location.reload()} />
       </main>
     )
   }

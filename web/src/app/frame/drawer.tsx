@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Sidebar } from './sidebar.tsx'
 
-/** The navigation on small screens, behind the burger. */
+/** The navigation on small screens, opened by the menu button. */
 export const Drawer = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('app')
   return (

@@ -2,26 +2,26 @@ import { Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { lazyPart } from '../../lazy-part.ts'
 import { Brand } from '../../ui/icon/brand.tsx'
-import { Bone, Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { SkeletonBox, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import styles from './frames.module.css'
-import { UnreachedNotice } from './unreached-notice.tsx'
+import { ConnectionNotice } from './connection-notice.tsx'
 
-/** Nothing is known yet: the ground alone, so that nothing jumps when the frame comes. */
+/** Shown while nothing is loaded: only the background, so that the layout does not jump. */
 export const BlankFrame = () => (
   <Skeleton className={styles.blank}>
-    <Bone w="12rem" h="1.75rem" />
+    <SkeletonBox w="12rem" h="1.75rem" />
   </Skeleton>
 )
 
 const Samples = lazyPart(() => import('../help/samples.tsx').then((m) => m.Samples), 'accounts')
 
-/** The frame of sign-in and sign-up: the form, and beside it what it is about. */
+/** The layout of sign-in and sign-up: the form, and sample reviews next to it. */
 export const GuestFrame = () => (
   <div className={styles.guest}>
     <main className={styles.form}>
       <Brand />
       <div className={styles.middle}>
-        <UnreachedNotice />
+        <ConnectionNotice />
         <Suspense fallback={<BlankFrame />}>
           <Outlet />
         </Suspense>

@@ -5,12 +5,12 @@ import { useAccount } from '../../features/accounts/queries.ts'
 import { useConnectResult } from '../../features/stores/use-connect-result.ts'
 import { lazyPart } from '../../lazy-part.ts'
 import {
-  keepOnboardingAsked,
-  keepRatingAsked,
-  wasOnboardingAsked,
+  markOnboardingShown,
+  markRatingAsked,
+  wasOnboardingShown,
   wasRatingAsked,
-} from '../session/asked-once.ts'
-import { beginsOnboarding, hasSubscription } from '../onboarding-rule.ts'
+} from '../session/prompt-flags.ts'
+import { shouldStartOnboarding, hasSubscription } from '../should-start-onboarding.ts'
 
 const Onboarding = lazyPart(
   () => import('../../features/accounts/onboarding.tsx').then((m) => m.Onboarding),
@@ -38,8 +38,8 @@ const ForAccount = ({ account }: { account: Account }) => {
   const isAsked = query.has('onboarding')
   const ratingAsked = query.has('show_rating')
   const begin = useEffectEvent((arrived: Account) => {
-    if (isAsked || !beginsOnboarding(arrived, query, wasOnboardingAsked())) return
-    keepOnboardingAsked()
+    if (isAsked || !shouldStartOnboarding(arrived, query, wasOnboardingShown())) return
+    markOnboardingShown()
     change((next) => {
       next.set('onboarding', 'true')
       next.set('origin', arrived.signup_origin)
@@ -55,11 +55,11 @@ const ForAccount = ({ account }: { account: Account }) => {
     [account.id, isAsked, ratingAsked, subscribed],
   )
   const endOnboarding = () => {
-    keepOnboardingAsked()
+    markOnboardingShown()
     drop('onboarding', 'origin')
   }
   const endRating = () => {
-    keepRatingAsked(account.id)
+    markRatingAsked(account.id)
     drop('show_rating')
   }
   return (
@@ -70,7 +70,10 @@ const ForAccount = ({ account }: { account: Account }) => {
   )
 }
 
-/** What the layout reads from its address (UI-5): `plan_id`, `show_rating`, `onboarding`, `origin`, which it sets itself for analytics, and how a connection went. */
+/**
+ * Handles the URL parameters of the layout (UI-5): `plan_id`, `show_rating`, `onboarding`, `origin`, which it sets
+ * for analytics, and the result of a store connection.
+ */
 export const LayoutFlags = () => {
   useConnectResult()
   const account = useAccount().data

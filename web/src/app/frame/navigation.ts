@@ -7,7 +7,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 
-/** `count` names the figure that stands at the end of the entry. */
+/** `count` selects the number shown at the end of the entry. */
 export type NavEntry = {
   to: string
   text: 'home' | 'import' | 'manage' | 'widget' | 'settings'
@@ -16,7 +16,7 @@ export type NavEntry = {
 }
 export type NavSection = { text: 'product' | 'customization' | null; entries: NavEntry[] }
 
-/** UI-3. One row an entry; sections of later work get theirs with their screens. */
+/** UI-3: the sections and entries of the navigation. */
 export const navigation: NavSection[] = [
   { text: null, entries: [{ to: '/', text: 'home', icon: House }] },
   {
@@ -29,7 +29,7 @@ export const navigation: NavSection[] = [
   { text: 'customization', entries: [{ to: '/widget', text: 'widget', icon: Paintbrush }] },
 ]
 
-/** Stands below the line, with what opens beside the screen. */
+/** Shown at the bottom, with the entries that open over the screen. */
 export const settingsEntry: NavEntry = {
   to: '/settings',
   text: 'settings',

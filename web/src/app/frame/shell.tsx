@@ -4,17 +4,17 @@ import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Outlet, useLocation } from 'react-router'
 import { Bell } from '../../features/notifications/bell.tsx'
-import { AwaitedOverlay, lazyPart } from '../../lazy-part.ts'
+import { LoadingOverlay, lazyPart } from '../../lazy-part.ts'
 import { loadPart } from '../../load-part.ts'
-import { onSignal } from '../../signals.ts'
+import { onAppEvent } from '../../app-events.ts'
 import { Brand } from '../../ui/icon/brand.tsx'
 import { Button } from '../../ui/form/button.tsx'
-import { Bone, Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { SkeletonBox, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Crash } from './crash.tsx'
-import { lookAgain } from '../query-settings.ts'
+import { refetchTopics } from '../query-settings.ts'
 import styles from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
-import { UnreachedNotice } from './unreached-notice.tsx'
+import { ConnectionNotice } from './connection-notice.tsx'
 import { useAccountLanguage } from '../session/use-account-language.ts'
 import { whenIdle } from '../when-idle.ts'
 
@@ -64,7 +64,7 @@ const onPaletteKey = (act: () => void) => {
 
 const Overlays = () => {
   const { pathname } = useLocation()
-  // An overlay belongs to the screen it was opened on: going elsewhere closes it. The address is ahead of the screen that is still being loaded.
+  // An overlay closes when the user goes to another screen. The URL changes before a new screen is loaded.
   const [opened, setOpened] = useState<{ overlay: Overlay; on: string } | null>(null)
   const [shown, setShown] = useState(pathname)
   if (shown !== pathname) {
@@ -76,16 +76,22 @@ const Overlays = () => {
     (overlay: Overlay) => setOpened({ overlay, on: location.pathname }),
     [],
   )
-  useEffect(() => onSignal('plaudit:show-notifications', () => setOpen('notifications')), [setOpen])
-  useEffect(() => onSignal('plaudit:show-connect-store', () => setOpen('connect-store')), [setOpen])
-  useEffect(() => onSignal('plaudit:show-help', () => setOpen('help')), [setOpen])
-  useEffect(() => onSignal('plaudit:show-palette', () => setOpen('palette')), [setOpen])
+  useEffect(
+    () => onAppEvent('plaudit:show-notifications', () => setOpen('notifications')),
+    [setOpen],
+  )
+  useEffect(
+    () => onAppEvent('plaudit:show-connect-store', () => setOpen('connect-store')),
+    [setOpen],
+  )
+  useEffect(() => onAppEvent('plaudit:show-help', () => setOpen('help')), [setOpen])
+  useEffect(() => onAppEvent('plaudit:show-palette', () => setOpen('palette')), [setOpen])
   useEffect(() => onPaletteKey(() => setOpen('palette')), [setOpen])
   const close = () => setOpened(null)
   return (
     <>
       <TopBar onMenu={() => setOpen('menu')} />
-      <Suspense fallback={<AwaitedOverlay onDrop={close} />}>
+      <Suspense fallback={<LoadingOverlay onDrop={close} />}>
         {open === 'notifications' && <NotificationPanel onClose={close} />}
         {open === 'connect-store' && <ConnectStore onClose={close} />}
         {open === 'palette' && <Palette onClose={close} />}
@@ -119,35 +125,38 @@ const TopBar = ({ onMenu }: { onMenu: () => void }) => {
 const ScreenSkeleton = () => (
   <Skeleton>
     <div className="stack wide">
-      <Bone w="14rem" h="1.875rem" />
-      <Bone h="9rem" />
-      <Bone h="18rem" />
+      <SkeletonBox w="14rem" h="1.875rem" />
+      <SkeletonBox h="9rem" />
+      <SkeletonBox h="18rem" />
     </div>
   </Skeleton>
 )
 
-/** Follows the server's stream as long as the frame stands. */
+/** Listens to the server's event stream while the frame is mounted. */
 const useLive = () => {
   const client = useQueryClient()
   useEffect(() => {
-    const following = loadPart(() => import('../../api/live.ts')).then(({ followChanges }) =>
-      followChanges((...of) => lookAgain(client, ...of)),
+    const following = loadPart(() => import('../../api/live.ts')).then(({ subscribeToTopics }) =>
+      subscribeToTopics((...of) => refetchTopics(client, ...of)),
     )
     return () => void following.then((stop) => stop())
   }, [client])
 }
 
-/** What is done is answered by a toast: it is there before the first thing is done, also when the line breaks then. Fetched ahead in silence: nobody waits for it yet. */
+/**
+ * Loads the toast code before the first action, so that it also works offline afterwards. Loaded silently: nobody
+ * waits for it yet.
+ */
 const usePreparedToasts = () =>
   useEffect(
     () =>
       void whenIdle()
-        .then(() => import('../../ui/feedback/toast-stage.tsx'))
+        .then(() => import('../../ui/feedback/toast-container.tsx'))
         .catch(() => {}),
     [],
   )
 
-/** The frame around every screen of a signed-in owner. */
+/** The layout around every screen of a signed-in owner. */
 export const Shell = () => {
   const { t } = useTranslation('app')
   const { pathname } = useLocation()
@@ -171,7 +180,7 @@ export const Shell = () => {
       </aside>
       <main id="main" tabIndex={-1} className={styles.main}>
         <div className={styles.column}>
-          <UnreachedNotice />
+          <ConnectionNotice />
           <Suspense fallback={null}>
             <StandingBanner />
             <VerifyBanner />

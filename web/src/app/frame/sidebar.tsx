@@ -5,7 +5,7 @@ import { AccountMenu } from '../../features/accounts/account-menu.tsx'
 import { BellEntry } from '../../features/notifications/bell.tsx'
 import { useSidebarCount } from '../../features/products/queries.ts'
 import { useStore } from '../../features/stores/queries.ts'
-import { signal } from '../../signals.ts'
+import { emitAppEvent } from '../../app-events.ts'
 import { Brand } from '../../ui/icon/brand.tsx'
 import { formatNumber } from '../../ui/text/numbers.ts'
 import { navigation, settingsEntry, type NavEntry } from './navigation.ts'
@@ -39,7 +39,7 @@ const ConnectEntry = () => {
     <button
       type="button"
       className={styles.entry}
-      onClick={() => signal('plaudit:show-connect-store')}
+      onClick={() => emitAppEvent('plaudit:show-connect-store')}
     >
       <Store aria-hidden />
       <span className="truncate">{t('nav.connect_store')}</span>
@@ -50,7 +50,11 @@ const ConnectEntry = () => {
 const HelpEntry = () => {
   const { t } = useTranslation('app')
   return (
-    <button type="button" className={styles.entry} onClick={() => signal('plaudit:show-help')}>
+    <button
+      type="button"
+      className={styles.entry}
+      onClick={() => emitAppEvent('plaudit:show-help')}
+    >
       <CircleQuestionMark aria-hidden />
       <span className="truncate">{t('nav.help')}</span>
     </button>
@@ -66,7 +70,7 @@ const SearchEntry = () => {
       type="button"
       className={styles.entry}
       aria-keyshortcuts="Control+K Meta+K"
-      onClick={() => signal('plaudit:show-palette')}
+      onClick={() => emitAppEvent('plaudit:show-palette')}
     >
       <Search aria-hidden />
       <span className="truncate">{t('nav.search')}</span>
@@ -77,7 +81,7 @@ const SearchEntry = () => {
   )
 }
 
-/** The navigation: beside the content from 768 px up, in a drawer below. */
+/** The navigation: next to the content from 768 px width, in a drawer below. */
 export const Sidebar = () => {
   const { t } = useTranslation('app')
   return (

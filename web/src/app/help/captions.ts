@@ -4,11 +4,11 @@ import type { Tutorial } from './tutorials.ts'
 const two = (value: number) => String(value).padStart(2, '0')
 const timestamp = (seconds: number) => `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}.000`
 
-/** "1:08": minutes and seconds, as players write them in every language. */
+/** "1:08": minutes and seconds, as video players show them in every language. */
 export const durationText = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${two(seconds % 60)}`
 
-/** WebVTT from the same words as the transcript, so that captions come in every language that the texts come in. */
+/** WebVTT captions from the texts of the transcript, so that they exist in every language. */
 export const captionsOf = (
   { seconds, cues }: Tutorial,
   say: (key: ParseKeys<'help'>) => string,

@@ -4,7 +4,7 @@ import styles from '../frame/frames.module.css'
 
 const samples = ['pours', 'hallway', 'heavier', 'kettle', 'pockets', 'sofa'] as const
 
-/** Reviews beside sign-in and sign-up: what the product is about. */
+/** Sample reviews next to sign-in and sign-up, to show the product. */
 export const Samples = () => {
   const { t } = useTranslation('accounts')
   return samples.map((sample, index) => (

@@ -5,14 +5,14 @@ import { useMedia } from '../../ui/use-media.ts'
 import styles from './help-center.module.css'
 import type { Tutorial } from './tutorials.ts'
 
-/** Hands a track its captions as an address, for as long as the track stands. */
+/** Creates a URL for a track's captions while the track is mounted. */
 const captionsTrack = (words: string) => (track: HTMLTrackElement) => {
   const url = URL.createObjectURL(new Blob([words], { type: 'text/vtt' }))
   track.src = url
   return () => URL.revokeObjectURL(url)
 }
 
-/** One video with its captions, and beside it the transcript: a sentence leads to its place. */
+/** A video with captions and a transcript; clicking a sentence jumps to its time. */
 export const TutorialPlayer = ({ tutorial }: { tutorial: Tutorial }) => {
   const { t, i18n } = useTranslation('help')
   const video = useRef<HTMLVideoElement>(null)

@@ -1,6 +1,6 @@
 import type { ParseKeys } from 'i18next'
 
-/** `at` is the second from which the words hold. */
+/** `at` is the second at which the text starts. */
 type Cue = { at: number; text: ParseKeys<'help'> }
 export type Tutorial = {
   name: 'overview' | 'import' | 'manage' | 'widget'

@@ -2,19 +2,19 @@
 import { useId, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { mayLeave } from '../../drafts/unkept.ts'
+import { mayLeave } from '../../drafts/unsaved-inputs.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Input } from '../../ui/form/field.tsx'
-import { focusNow } from '../../ui/form/focus-now.ts'
+import { focusOnMount } from '../../ui/form/focus-on-mount.ts'
 import { Thumb } from '../../ui/data/thumb.tsx'
-import { usePaletteHits, type Hit, type HitGroup } from './palette-hits.ts'
+import { usePaletteResults, type PaletteResult, type PaletteGroup } from './palette-results.ts'
 import styles from './palette.module.css'
 
 const optionId = (list: string, hit: string) => `${list}-${hit}`
 
 type HitRowProps = {
   id: string
-  hit: Hit
+  hit: PaletteResult
   isCurrent: boolean
   onPoint: () => void
   onOpen: () => void
@@ -40,11 +40,11 @@ const HitRow = ({ id, hit, isCurrent, onPoint, onOpen }: HitRowProps) => (
 
 type HitListProps = {
   id: string
-  groups: HitGroup[]
-  current: Hit | undefined
+  groups: PaletteGroup[]
+  current: PaletteResult | undefined
   isLooking: boolean
-  onPoint: (hit: Hit) => void
-  onOpen: (hit: Hit) => void
+  onPoint: (hit: PaletteResult) => void
+  onOpen: (hit: PaletteResult) => void
 }
 
 const HitList = ({ id, groups, current, isLooking, onPoint, onOpen }: HitListProps) => {
@@ -78,9 +78,9 @@ const HitList = ({ id, groups, current, isLooking, onPoint, onOpen }: HitListPro
   )
 }
 
-type HitKeys = { list: string; hits: Hit[]; onOpen: (to: string) => void }
+type HitKeys = { list: string; hits: PaletteResult[]; onOpen: (to: string) => void }
 
-/** Arrow keys walk the hits, round and round; Enter opens. */
+/** Arrow keys move through the results, wrapping around; Enter opens one. */
 const useHitKeys = ({ list, hits, onOpen }: HitKeys) => {
   const [at, setAt] = useState(0)
   const current = hits[Math.min(at, hits.length - 1)]
@@ -108,7 +108,7 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
   const go = useNavigate()
   const list = useId()
   const [typed, setTyped] = useState('')
-  const { groups, isLooking, failed } = usePaletteHits(typed)
+  const { groups, isLooking, failed } = usePaletteResults(typed)
   const hits = groups.flatMap((group) => group.hits)
   const open = (to: string) => {
     if (!mayLeave()) return
@@ -124,7 +124,7 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
   return (
     <Dialog title={t('title')} onClose={onClose}>
       <Input
-        ref={focusNow}
+        ref={focusOnMount}
         role="combobox"
         aria-label={t('title')}
         aria-expanded

@@ -4,26 +4,29 @@ import type { SessionState } from '../../api/session.ts'
 import { lazyPart } from '../../lazy-part.ts'
 import { useSession } from './use-session.ts'
 
-/** Only paths of our own: a `next` that names another site is not followed. */
+/** Only our own paths: a `next` to another site is ignored. */
 export const safeNext = (next: string | null): string =>
   next && /^\/(?![/\\])/.test(next) ? next : '/'
 
 const HeldSession = lazyPart(
-  () => import('./held-session.tsx').then((m) => m.HeldSession),
+  () => import('./sign-in-overlay.tsx').then((m) => m.SignInOverlay),
   'accounts',
 )
 
-/** ACC-52: a session that breaks on the checkout throws nobody out. */
-export const isHeld = (session: SessionState, pathname: string): boolean =>
+/** ACC-52: a session that ends during the checkout does not redirect. */
+export const isScreenKept = (session: SessionState, pathname: string): boolean =>
   session === 'out' && pathname === '/checkout'
 
-/** ACC-50: without a session to /login, and back afterwards. A screen that is being filled in stays, and signing in is asked for over it. */
+/**
+ * ACC-50: without a session redirects to /login, and back afterwards. A screen with a form stays, and signing in is
+ * requested over it.
+ */
 export const OwnerOnly = () => {
   const session = useSession()
   const { pathname, search } = useLocation()
   const [wasIn, setWasIn] = useState(session === 'in')
   if (session === 'in' && !wasIn) setWasIn(true)
-  const held = wasIn && isHeld(session, pathname)
+  const held = wasIn && isScreenKept(session, pathname)
   if (session === 'in' || held)
     return (
       <>
@@ -40,17 +43,17 @@ export const OwnerOnly = () => {
   )
 }
 
-/** What the layout reads from its address (UI-5) is kept on the way through signing in. */
+/** The layout's URL parameters (UI-5) are kept while signing in. */
 const layoutFlags: ReadonlySet<string> = new Set(['plan_id', 'show_rating', 'onboarding', 'origin'])
 
-/** Where signing in leads: back to where one was, else home with what the layout was asked for. */
+/** The URL after signing in: the previous screen, else home with the layout's parameters. */
 export const afterSignIn = (query: URLSearchParams): string => {
   if (query.has('next')) return safeNext(query.get('next'))
   const kept = new URLSearchParams([...query].filter(([name]) => layoutFlags.has(name)))
   return kept.size === 0 ? '/' : `/?${kept}`
 }
 
-/** ACC-50: /login and /register are for guests; whoever is signed in goes home, or back to where they were. */
+/** ACC-50: /login and /register are for guests; signed-in users are redirected home, or back. */
 export const GuestOnly = () => {
   const session = useSession()
   const [query] = useSearchParams()

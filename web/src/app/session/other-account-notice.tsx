@@ -4,13 +4,13 @@ import { Banner } from '../../ui/feedback/banner.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 
-/** Time to read why the page goes. */
+/** Time to read why the page reloads. */
 const RELOAD_MS = 4_000
 
-/** Addresses name things of the account before: the page begins anew at home. */
+/** URLs refer to the former account: the page restarts at home. */
 const reload = () => location.assign('/')
 
-/** Another tab signed in to another account: this one stops, says so, and loads itself again. */
+/** Another tab signed in to another account: this one stops, explains it, and reloads. */
 export const OtherAccountNotice = () => {
   const { t } = useTranslation('app')
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useAccount } from '../../features/accounts/queries.ts'
 import { changeLanguage } from '../../texts/language.ts'
 
-/** The account's language is the screens' language; a language whose texts do not come leaves the screens as they are. */
+/** Shows the screens in the account's language; if its texts cannot be loaded, the language stays. */
 export const useAccountLanguage = () => {
   const language = useAccount().data?.language
   useEffect(() => {

@@ -1,13 +1,13 @@
 import { ChevronsUpDown, LogOut } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { LazyMenu } from '../../ui/overlay/lazy-menu.tsx'
-import { Bone } from '../../ui/feedback/skeleton.tsx'
+import { SkeletonBox } from '../../ui/feedback/skeleton.tsx'
 import { Avatar } from '../../ui/data/thumb.tsx'
 import styles from './account-menu.module.css'
 import { logOut } from './log-out.ts'
 import { useAccount } from './queries.ts'
 
-/** Who is signed in, at the foot of the navigation. */
+/** The signed-in account, at the bottom of the navigation. */
 export const AccountMenu = () => {
   const { t } = useTranslation('app')
   const account = useAccount()
@@ -17,7 +17,7 @@ export const AccountMenu = () => {
       <Avatar name={name} />
       <span className="grow">
         <span className="sr">{t('account.menu')}</span>
-        <span className={styles.name}>{account.data ? name : <Bone w="7rem" />}</span>
+        <span className={styles.name}>{account.data ? name : <SkeletonBox w="7rem" />}</span>
         <span className={styles.mail}>{account.data?.email.email}</span>
       </span>
       <ChevronsUpDown size={16} aria-hidden />

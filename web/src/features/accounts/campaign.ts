@@ -4,8 +4,8 @@ const TAGS = ['utm_campaign', 'utm_source', 'utm_medium', 'utm_term'] as const
 type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /**
- * ACC-27: the referral id and the four campaign values of an address are kept in local storage; the four only when at least
- * one is present, each then as an empty string when absent.
+ * ACC-27: the referral id and the four campaign values of a URL are stored in local storage; the four only when at
+ * least one is present, absent ones as empty strings.
  */
 export const captureCampaign = (search: string, storage: Kept = localStorage) => {
   const query = new URLSearchParams(search)
@@ -15,7 +15,7 @@ export const captureCampaign = (search: string, storage: Kept = localStorage) =>
   for (const tag of TAGS) storage.setItem(tag, query.get(tag) ?? '')
 }
 
-/** ACC-28: what travels with a registration; longer values than the server takes are cut. */
+/** ACC-28: the values sent with a registration, cut to the server's maximum. */
 export const campaignValues = (storage: Kept = localStorage): Record<string, string> =>
   Object.fromEntries(
     [REFERRAL, ...TAGS].flatMap((name) => {
@@ -24,7 +24,7 @@ export const campaignValues = (storage: Kept = localStorage): Record<string, str
     }),
   )
 
-/** ACC-28: gone after a successful registration. */
+/** ACC-28: deleted after a successful registration. */
 export const forgetCampaign = (storage: Kept = localStorage) => {
   for (const name of [REFERRAL, ...TAGS]) storage.removeItem(name)
 }

@@ -8,7 +8,7 @@ import { Button } from '../../ui/form/button.tsx'
 import { Check } from '../../ui/form/choice.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { PasswordField, TextField } from '../../ui/form/field.tsx'
-import { focusNow } from '../../ui/form/focus-now.ts'
+import { focusOnMount } from '../../ui/form/focus-on-mount.ts'
 import { useForm } from './use-form.ts'
 
 type ProofFieldProps = {
@@ -24,7 +24,7 @@ const ProofField = ({ hasPassword, errors, value, onChange }: ProofFieldProps) =
   const field = {
     value,
     onChange: (event: { target: { value: string } }) => onChange(event.target.value),
-    ref: focusNow,
+    ref: focusOnMount,
   }
   return hasPassword ? (
     <PasswordField
@@ -50,7 +50,7 @@ type StoreUninstalledProps = {
   onChange: (checked: boolean) => void
 }
 
-/** Where a store may go on billing: why it was refused, and the owner's word that the app is gone from there. */
+/** When a store may continue billing: the reason, and the owner's confirmation that the app was uninstalled there. */
 const StoreUninstalled = ({ refused, checked, onChange }: StoreUninstalledProps) => {
   const { t } = useTranslation('settings')
   return (
@@ -64,7 +64,10 @@ const StoreUninstalled = ({ refused, checked, onChange }: StoreUninstalledProps)
   )
 }
 
-/** Cannot be taken back, so it is typed: the password, or the word CONFIRM where there is none (ACC-24, ACC-25). */
+/**
+ * Cannot be undone, so it is confirmed by typing: the password, or the word CONFIRM where there is none (ACC-24,
+ * ACC-25).
+ */
 export const DeleteAccount = ({
   hasPassword,
   onClose,

@@ -4,7 +4,7 @@ import { usePublicSettings } from '../../api/use-public-settings.ts'
 import { loadGoogle, type GoogleClient } from './google-client.ts'
 import styles from './google-button.module.css'
 
-/** The client draws its button 200 to 400 px wide. */
+/** Google's button is 200 to 400 px wide. */
 const WIDEST = 400
 
 /** The button has a fixed width: it is drawn again when its place becomes narrower or wider, as on a phone that is turned. */
@@ -30,8 +30,8 @@ const drawAtItsWidth = (google: GoogleClient, place: HTMLElement, locale: string
 }
 
 /**
- * Google's own button. Hands over the ID token of whoever signs in. Without a client id there is no button and nothing is loaded;
- * a script that does not come leaves the other ways in as they are.
+ * Google's sign-in button; passes on the ID token. Without a client id there is no button and nothing is loaded; if
+ * the script cannot be loaded, other ways to sign in still work.
  */
 export const GoogleButton = ({
   onToken,

@@ -17,7 +17,7 @@ declare global {
   var google: GoogleClient | undefined
 }
 
-/** The client, once its script is there. Rejects when it does not come. */
+/** The client, once its script is loaded. Rejects when it cannot be loaded. */
 export const loadGoogle = async (url: string): Promise<GoogleClient> => {
   await loadScript(url)
   if (!globalThis.google) throw new Error('The Google sign-in client did not start.')

@@ -1,17 +1,17 @@
 import { call } from '../../api/call.ts'
 import { endSession, shownAccount } from '../../api/session.ts'
 import { hasDrafts } from '../../drafts/draft-storage.ts'
-import { mayLeave } from '../../drafts/unkept.ts'
-import { say } from '../../texts/say.ts'
+import { mayLeave } from '../../drafts/unsaved-inputs.ts'
+import { translate } from '../../texts/translate.ts'
 import { logout } from '@plaudit/contract/accounts/sign-in'
 
-/** Drafts go with the session, in every tab: they may be of other screens than this one. */
+/** Drafts are deleted with the session, in every tab. */
 const mayLoseDrafts = () => {
   const account = shownAccount()
-  return account === null || !hasDrafts(account) || confirm(say('app:account.drafts_go'))
+  return account === null || !hasDrafts(account) || confirm(translate('app:account.drafts_go'))
 }
 
-/** Ends the session here at once; the server is told too, and its silence does not keep anybody signed in. */
+/** Ends the session here at once; the server is notified, but its response is not needed. */
 export const logOut = async () => {
   if (!mayLeave() || !mayLoseDrafts()) return
   const told = call(logout, {}).catch(() => undefined)

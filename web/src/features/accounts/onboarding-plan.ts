@@ -1,7 +1,10 @@
 import { listPlans } from '@plaudit/contract/billing/plans'
 import { call } from '../../api/call.ts'
 
-/** ACC-43: after the onboarding the monthly plan named Empire, flagged for_winning, is preselected. Null when it is not on sale or the plans cannot be read: the checkout then leads on to the plans (PLAN-37). */
+/**
+ * ACC-43: after the onboarding the monthly plan named Empire, flagged for_winning, is preselected. Null when it is
+ * not on sale or the plans cannot be loaded: the checkout then redirects to the plans (PLAN-37).
+ */
 export const onboardingPlanId = async (): Promise<string | null> => {
   const plans = await call(listPlans, {}).catch(() => [])
   return (

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { refreshAccount } from '../../api/refresh-account.ts'
 import { useNavigate } from 'react-router'
-import { action } from '../../action.ts'
+import { runAction } from '../../run-action.ts'
 import { call } from '../../api/call.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
@@ -17,7 +17,7 @@ const sources = ['aliexpress', 'amazon', 'csv'] as const
 const marketplaces = ['shopify', 'ebay', 'bigcommerce'] as const
 const nothing: OnboardingChoices = { source_import: [], marketplace: [] }
 
-/** Saves, refetches the account, and leads to the checkout with the plan of ACC-43. */
+/** Saves, refetches the account, and goes to the checkout with the plan of ACC-43. */
 const useFinish = (onClose: () => void) => {
   const client = useQueryClient()
   const go = useNavigate()
@@ -25,7 +25,7 @@ const useFinish = (onClose: () => void) => {
   const finish = async (onboarding_choices: OnboardingChoices) => {
     if (busy) return
     setBusy(true)
-    const result = await action(() => call(saveOnboarding, { onboarding_choices }), {
+    const result = await runAction(() => call(saveOnboarding, { onboarding_choices }), {
       loading: 'onboarding:onboarding.loading',
       success: 'onboarding:onboarding.success',
       error: 'onboarding:onboarding.error',
@@ -77,7 +77,10 @@ const Question = ({ step, choices, onChange }: QuestionProps) => {
   )
 }
 
-/** ACC-40: two steps, where reviews come from and where the owner sells. Skip leaves its step empty (ACC-41); each opening begins anew. */
+/**
+ * ACC-40: two steps: where reviews come from and where the owner sells. Skip leaves its step empty (ACC-41); each
+ * opening starts from the beginning.
+ */
 export const Onboarding = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('onboarding')
   const [step, setStep] = useState<0 | 1>(0)

@@ -3,14 +3,14 @@ import styles from './onboarding.module.css'
 
 type OptionListProps<V extends string> = {
   legend: string
-  /** The words of the option that toggles every other; it is never a value itself (ACC-40). */
+  /** The text of the option that toggles all others; it is never a value itself (ACC-40). */
   all: string
   options: { value: V; label: string; hint: string }[]
   chosen: V[]
   onChange: (chosen: V[]) => void
 }
 
-/** Boxes to tick, with one above them for all. */
+/** Checkboxes, with one above them for all. */
 export const OptionList = <V extends string>({
   legend,
   all,

@@ -63,7 +63,7 @@ export const ChangePasswordForm = () => {
   )
 }
 
-/** For accounts that came with their store: the e-mail confirms who it is. */
+/** For accounts created from a store: a link by e-mail confirms the owner. */
 const SetPasswordByMail = ({ email }: { email: string }) => {
   const { t } = useTranslation('settings')
   const [sent, setSent] = useState(false)

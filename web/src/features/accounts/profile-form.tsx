@@ -12,7 +12,7 @@ import { Field, PasswordField, Select, TextField } from '../../ui/form/field.tsx
 import { useForm } from './use-form.ts'
 import { Language } from '@plaudit/contract/accounts/account-fields'
 
-/** Each language by its own name, so that everyone can read theirs. */
+/** Each language in its own name, so that everyone can read theirs. */
 const nameOf = (language: Language) => {
   const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
@@ -45,7 +45,7 @@ const LanguageField = ({ value, error, onChange }: LanguageFieldProps) => {
   )
 }
 
-/** What is typed, kept as a draft, and saving it. The password that another e-mail needs is no part of the draft. */
+/** The form's values, stored as a draft, and saving them. The password for a new e-mail is not part of the draft. */
 const useProfile = (account: Account) => {
   const client = useQueryClient()
   const saved = { name: account.name, email: account.email.email, language: account.language }
@@ -55,7 +55,7 @@ const useProfile = (account: Account) => {
   const changesEmail = shown.email.trim().toLowerCase() !== saved.email.toLowerCase()
   const form = useForm(editAccount, {
     toasts: { loading: 'settings:saving', success: 'settings:profile.saved' },
-    // Said in the language that the screens then have.
+    // In the new language of the screens.
     beforeSaid: ({ language }) => changeLanguage(language),
     onDone: (changed, { password: used, ...sent }) => {
       client.setQueryData(['account'], changed)

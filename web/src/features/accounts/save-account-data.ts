@@ -1,11 +1,11 @@
 import { exportAccount } from '@plaudit/contract/accounts/accounts'
-import { action } from '../../action.ts'
+import { runAction } from '../../run-action.ts'
 import { callForFile } from '../../api/call.ts'
 import { saveFile } from '../../api/save-file.ts'
 
-/** All of the account's data as one JSON file, under a name with today's date. */
+/** Saves all of the account's data as one JSON file, with today's date in its name. */
 export const saveAccountData = () =>
-  action(
+  runAction(
     async () =>
       saveFile(
         await callForFile(exportAccount, {}),

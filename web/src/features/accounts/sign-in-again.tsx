@@ -5,13 +5,16 @@ import { Banner } from '../../ui/feedback/banner.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { PasswordField, TextField } from '../../ui/form/field.tsx'
-import { focusNow } from '../../ui/form/focus-now.ts'
+import { focusOnMount } from '../../ui/form/focus-on-mount.ts'
 import { GoogleEntry } from './google-entry.tsx'
 import { useAccount } from './queries.ts'
 import { useEntryForm } from './use-entry-form.ts'
 import { login } from '@plaudit/contract/accounts/sign-in'
 
-/** ACC-52: the session broke while something was being typed. It is asked for in place, and everything stays; closing it leaves. */
+/**
+ * ACC-52: the session ended while the user was typing. Signing in is requested in place, and everything stays;
+ * closing it leaves the screen.
+ */
 export const SignInAgain = () => {
   const { t } = useTranslation('accounts')
   const known = useAccount().data?.email.email ?? ''
@@ -50,7 +53,7 @@ export const SignInAgain = () => {
           value={password}
           error={form.errors['password']}
           onChange={(event) => setPassword(event.target.value)}
-          ref={focusNow}
+          ref={focusOnMount}
         />
         <Button type="submit" kind="primary" size="lg" block busy={form.busy}>
           {form.busy ? t('login.busy') : t('login.verb')}

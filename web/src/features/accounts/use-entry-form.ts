@@ -1,4 +1,4 @@
-import { keepTokens } from '../../api/session.ts'
+import { saveTokens } from '../../api/session.ts'
 import { campaignValues, forgetCampaign } from './campaign.ts'
 import { useForm } from './use-form.ts'
 import type { login, shopLogin } from '@plaudit/contract/accounts/sign-in'
@@ -6,13 +6,16 @@ import { register, signInWithGoogle } from '@plaudit/contract/accounts/sign-in'
 
 type Entry = typeof login | typeof register | typeof signInWithGoogle | typeof shopLogin
 
-/** All ways in end alike: the tokens are kept, and the guard leads on. Those that can open an account take the campaign values along (ACC-28). */
+/**
+ * All ways to sign in end the same: the tokens are saved, and the guard redirects. Those that can create an account
+ * send the campaign values (ACC-28).
+ */
 export const useEntryForm = (endpoint: Entry) => {
   const opensAccount = endpoint === register || endpoint === signInWithGoogle
   const form = useForm<Entry>(endpoint, {
     onDone: (tokens) => {
       if (opensAccount) forgetCampaign()
-      keepTokens(tokens)
+      saveTokens(tokens)
     },
   })
   const submit = (input: Parameters<typeof form.submit>[0]) =>

@@ -1,19 +1,19 @@
 import { resendVerification } from '@plaudit/contract/accounts/account-email'
 import { useTranslation } from 'react-i18next'
-import { action } from '../../action.ts'
+import { runAction } from '../../run-action.ts'
 import { call } from '../../api/call.ts'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { useAccount } from './queries.ts'
 
 const resend = () =>
-  action(() => call(resendVerification, {}), {
+  runAction(() => call(resendVerification, {}), {
     loading: 'accounts:verify.sending',
     success: 'accounts:verify.sent',
     error: 'accounts:verify.not_sent',
   })
 
-/** Above every screen until the owner has shown that the e-mail is theirs. */
+/** Shown above every screen until the owner has verified the e-mail. */
 export const VerifyBanner = () => {
   const { t } = useTranslation('accounts')
   const email = useAccount().data?.email

@@ -7,7 +7,7 @@ import {
   type Import,
 } from '@plaudit/contract/imports/imports'
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { action, type ActionTexts } from '../../action.ts'
+import { runAction, type ActionTexts } from '../../run-action.ts'
 import { call } from '../../api/call.ts'
 
 const RUNNING_MS = 1_500
@@ -24,7 +24,7 @@ export const useImports = () =>
       query.state.data?.results.some(isRunning) ? RUNNING_MS * 2 : false,
   })
 
-/** The stream tells of progress; asking too keeps the counts moving where there is none. */
+/** The event stream reports progress; polling also updates the counts without a stream. */
 export const useImport = (id: string) =>
   useQuery({
     queryKey: ['imports', 'one', id],
@@ -44,12 +44,12 @@ const change = async (
   send: () => Promise<Import>,
   texts: ActionTexts<Import>,
 ) => {
-  const result = await action(send, texts)
+  const result = await runAction(send, texts)
   if (result.ok) client.setQueryData(['imports', 'one', result.value.id], result.value)
   void client.invalidateQueries({ queryKey: ['imports'] })
 }
 
-/** What an owner may do to a run. */
+/** The actions on an import. */
 export const useImportActions = () => {
   const client = useQueryClient()
   return {

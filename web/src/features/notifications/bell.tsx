@@ -1,12 +1,12 @@
 import { Bell as BellIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { signal } from '../../signals.ts'
+import { emitAppEvent } from '../../app-events.ts'
 import { CountBadge } from '../../ui/feedback/badge.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import styles from './bell.module.css'
 import { useUnreadCount } from './queries.ts'
 
-const open = () => signal('plaudit:show-notifications')
+const open = () => emitAppEvent('plaudit:show-notifications')
 
 /** In the top bar of small screens. */
 export const Bell = () => {

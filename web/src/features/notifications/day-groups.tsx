@@ -25,7 +25,7 @@ const Group = ({
     </section>
   )
 
-/** Today's notifications, then the earlier ones. `onLeave` when an action leads elsewhere. */
+/** Today's notifications, then earlier ones. `onLeave` is called when an action navigates. */
 export const DayGroups = ({ list, onLeave }: { list: Notification[]; onLeave: () => void }) => {
   const { t } = useTranslation('notifications')
   return (

@@ -1,15 +1,15 @@
-import { Bone, BoneLines, Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { SkeletonBox, SkeletonLines, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import styles from './panel.module.css'
 
-/** Notifications to come. */
+/** Placeholders while notifications are loading. */
 export const ListSkeleton = () => (
   <Skeleton className={styles.skeleton}>
     <div className="stack wide">
       {[0, 1, 2].map((row) => (
         <div key={row} className="row top">
-          <Bone w="2rem" h="2rem" />
+          <SkeletonBox w="2rem" h="2rem" />
           <div className="grow">
-            <BoneLines lines={2} />
+            <SkeletonLines lines={2} />
           </div>
         </div>
       ))}

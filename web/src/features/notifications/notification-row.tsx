@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { IconBox } from '../../ui/feedback/badge.tsx'
 import { Button, ButtonLink } from '../../ui/form/button.tsx'
 import { cx } from '../../ui/class-names.ts'
-import { Ago } from '../../ui/text/time.tsx'
+import { RelativeTime } from '../../ui/text/time.tsx'
 import styles from './panel.module.css'
 import { useMarkRead } from './queries.ts'
 
@@ -32,7 +32,7 @@ const ActButton = ({ act, onClick }: { act: Act; onClick: () => void }) => {
   )
 }
 
-/** NOTE-3: read when it or its action is clicked. */
+/** NOTE-3: marked as read when it or its action is clicked. */
 export const NotificationRow = ({
   notification,
   onLeave,
@@ -61,7 +61,7 @@ export const NotificationRow = ({
               </button>
             )}
           </h4>
-          <Ago at={notification.created_at} className="xs muted nowrap" />
+          <RelativeTime at={notification.created_at} className="xs muted nowrap" />
           {!notification.is_read && <span aria-hidden className={styles.dot} title={t('unread')} />}
         </div>
         <p className="sm muted break">{notification.message}</p>

@@ -5,13 +5,13 @@ import {
   type Notification,
 } from '@plaudit/contract/owner-tools/notifications'
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { action } from '../../action.ts'
+import { runAction } from '../../run-action.ts'
 import { call } from '../../api/call.ts'
 import { CallFailure } from '../../api/failures.ts'
 
 const key = ['notifications']
 
-/** The frame counts these on every screen: an answer of another shape is a failed one, and takes nothing away. */
+/** The frame counts these on every screen: a response of another shape counts as failed and keeps the old data. */
 const readNotifications = async (signal: AbortSignal) => {
   const answer: unknown = await call(listNotifications, {}, { signal })
   const isList =
@@ -30,7 +30,7 @@ export const useNotifications = () =>
 export const useUnreadCount = (): number =>
   useNotifications().data?.filter((one) => !one.is_read).length ?? 0
 
-/** Read at once on screen; put back, with a toast, where the server does not agree. */
+/** Marked as read at once on screen; reverted, with a toast, if the server refuses. */
 const readAtOnce = async (
   client: QueryClient,
   which: (one: Notification) => boolean,
@@ -40,7 +40,7 @@ const readAtOnce = async (
   client.setQueryData<Notification[]>(key, (all) =>
     all?.map((one) => (which(one) ? { ...one, is_read: true } : one)),
   )
-  const result = await action(tell, { error: 'notifications:not_marked' })
+  const result = await runAction(tell, { error: 'notifications:not_marked' })
   if (!result.ok) client.setQueryData(key, before)
 }
 

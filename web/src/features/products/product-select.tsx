@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ProductOption } from '@plaudit/contract/stores/products'
-import type { Described } from '../../ui/form/field.tsx'
+import type { FieldControlProps } from '../../ui/form/field.tsx'
 import { AsyncSelect } from '../../ui/form/async-select.tsx'
 import { useDebounced } from '../../ui/use-debounced.ts'
 import { useProductSearch } from './queries.ts'
@@ -12,11 +12,11 @@ type ProductSelectProps = {
   label: string
   value: ChosenProduct | null
   onChange: (product: ChosenProduct | null) => void
-  /** Ties it to a label, hint and error outside. */
-  described?: Described
+  /** Connects it to its label, hint and error outside. */
+  described?: FieldControlProps
   clearable?: boolean
   disabled?: boolean
-  /** Offered first while nothing is typed: those that were probably meant. */
+  /** Offered first while nothing is typed: similar products. */
   similar?: ChosenProduct[]
 }
 

@@ -9,7 +9,7 @@ export const useSidebarCount = () =>
     staleTime: 60_000,
   })
 
-/** Up to 25 products whose title holds what was typed. */
+/** Up to 25 products whose title contains the typed text. */
 export const useProductSearch = (search: string, enabled: boolean) =>
   useQuery({
     queryKey: ['products', 'search', search],

@@ -26,7 +26,10 @@ export type ReviewPages = InfiniteData<Page<Review>, string | undefined>
 export const listKey = (filter: Filter, sort: ReviewSort) =>
   ['reviews', 'list', filter, sort] as const
 
-/** The list, page after page by cursor. Long ones are not read again from the start (see query-settings): changes are written into them. */
+/**
+ * The list, page by page with a cursor. Long ones are not refetched from the start (see query-settings): changes are
+ * written into them.
+ */
 export const useReviewList = (filter: Filter, sort: ReviewSort) =>
   useInfiniteQuery({
     queryKey: listKey(filter, sort),
@@ -52,7 +55,7 @@ export const useSomeReviews = (filter: Filter, sort: ReviewSort, limit: number) 
     placeholderData: keepPreviousData,
   })
 
-/** One review; what a list already holds is shown at once. */
+/** One review; data that a list already has is shown at once. */
 export const useReview = (id: string) => {
   const client = useQueryClient()
   const known = (): Review | undefined => {
@@ -95,7 +98,7 @@ export const useReviewedProducts = (search: string) =>
     staleTime: 60_000,
   })
 
-/** How far an action over a filter is; asked again until it has ended. */
+/** The progress of a bulk action; polled until it has ended. */
 export const useBulkProgress = (id: string) =>
   useQuery({
     queryKey: ['reviews', 'bulk', id],

@@ -1,11 +1,11 @@
 import { Store } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { signal } from '../../signals.ts'
+import { emitAppEvent } from '../../app-events.ts'
 import { IconBox } from '../../ui/feedback/badge.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 
-/** For an account with reviews and no store: what connecting would bring. */
+/** For an account with reviews but without a store: the benefits of connecting. */
 export const ConnectNudge = () => {
   const { t } = useTranslation('stores')
   return (
@@ -18,7 +18,7 @@ export const ConnectNudge = () => {
           <h2>{t('nudge.title')}</h2>
           <p className="muted">{t('nudge.about')}</p>
           <span>
-            <Button size="sm" onClick={() => signal('plaudit:show-connect-store')}>
+            <Button size="sm" onClick={() => emitAppEvent('plaudit:show-connect-store')}>
               {t('nudge.verb')}
             </Button>
           </span>

@@ -2,18 +2,18 @@ import { connectShopify } from '@plaudit/contract/stores/stores'
 import { Lock } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { action } from '../../action.ts'
+import { runAction } from '../../run-action.ts'
 import { call } from '../../api/call.ts'
 import { checkInput } from '../../api/check-input.ts'
 import { fieldErrorsOf } from '../../api/failures.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
-import { focusNow } from '../../ui/form/focus-now.ts'
+import { focusOnMount } from '../../ui/form/focus-on-mount.ts'
 import { TextField } from '../../ui/form/field.tsx'
 import { useStore } from './queries.ts'
 import { storeUrlOf } from './store-url.ts'
 
-/** Asks for the store's address and leaves for where the owner allows the connection, in the same window. */
+/** Asks for the store's URL and goes to the page where the owner allows the connection, in the same window. */
 export const ConnectStore = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('stores')
   const former = useStore().data?.domain
@@ -28,7 +28,7 @@ export const ConnectStore = ({ onClose }: { onClose: () => void }) => {
     setError(wrong)
     if (wrong) return
     setBusy(true)
-    const result = await action(() => call(connectShopify, input), {
+    const result = await runAction(() => call(connectShopify, input), {
       loading: 'stores:connect.redirecting',
       error: 'stores:connect.redirecting_error',
     })
@@ -55,7 +55,7 @@ export const ConnectStore = ({ onClose }: { onClose: () => void }) => {
           autoComplete="url"
           autoCapitalize="none"
           spellCheck={false}
-          ref={focusNow}
+          ref={focusOnMount}
         />
         <Button kind="primary" size="lg" type="submit" block busy={busy}>
           {t('connect.verb')}

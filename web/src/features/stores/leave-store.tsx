@@ -3,24 +3,24 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Check, X } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { action } from '../../action.ts'
+import { runAction } from '../../run-action.ts'
 import { call } from '../../api/call.ts'
 import { requestIdOf } from '../../api/failures.ts'
-import { say } from '../../texts/say.ts'
+import { translate } from '../../texts/translate.ts'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Button, ButtonLink } from '../../ui/form/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Confirm } from '../../ui/overlay/confirm.tsx'
-import { Failed } from '../../ui/feedback/nothing.tsx'
+import { ErrorState } from '../../ui/feedback/empty-state.tsx'
 import { formatDay, formatNumber } from '../../ui/text/numbers.ts'
-import { recoverFocus } from '../../ui/overlay/recover-focus.ts'
-import { BoneLines, Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { restoreFocus } from '../../ui/overlay/restore-focus.ts'
+import { SkeletonLines, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import styles from './leave-store.module.css'
 import { useLeaving } from './queries.ts'
 
 const isNow = (at: string) => new Date(at).getTime() <= Date.now()
 
-/** One sentence about what becomes of the plan. */
+/** One sentence about what happens to the plan. */
 const usePlanWords = () => {
   const { t } = useTranslation('stores')
   return ({ plan }: StoreLeaving): string => {
@@ -77,10 +77,12 @@ const useDisconnect = () => {
   const [busy, setBusy] = useState(false)
   const disconnect = async () => {
     setBusy(true)
-    await action(() => call(disconnectStore, {}), {
+    await runAction(() => call(disconnectStore, {}), {
       loading: 'stores:leave.running',
       success: ({ plan_ends_at: at }) => ({
-        text: at ? say('stores:leave.done_plan', { day: formatDay(at) }) : say('stores:leave.done'),
+        text: at
+          ? translate('stores:leave.done_plan', { day: formatDay(at) })
+          : translate('stores:leave.done'),
       }),
       error: 'stores:leave.failed',
     })
@@ -90,12 +92,12 @@ const useDisconnect = () => {
         client.invalidateQueries({ queryKey: [topic] }),
       ),
     )
-    recoverFocus()
+    restoreFocus()
   }
   return { busy, disconnect }
 }
 
-/** Who logs in from the store's admin alone could not come back. */
+/** Owners without a password could no longer sign in. */
 const PasswordFirst = () => {
   const { t } = useTranslation('stores')
   return (
@@ -112,7 +114,7 @@ const PasswordFirst = () => {
   )
 }
 
-/** What is asked about first of all: the day on which the plan ends, where it does. */
+/** The day on which the plan ends, if it does; shown first. */
 const PlanEnd = ({ leaving }: { leaving: StoreLeaving }) => {
   const { t } = useTranslation('stores')
   const planWords = usePlanWords()
@@ -127,7 +129,7 @@ const PlanEnd = ({ leaving }: { leaving: StoreLeaving }) => {
   )
 }
 
-/** What nobody can promise while the store refuses us: that nothing is charged any more. */
+/** While the store rejects our token, nobody can guarantee that nothing is charged any more. */
 const StoreRefuses = ({ leaving }: { leaving: StoreLeaving }) => {
   const { t } = useTranslation('stores')
   if (!leaving.refused && !leaving.may_be_billed) return null
@@ -184,7 +186,7 @@ const Leaving = ({ leaving, hasPassword }: { leaving: StoreLeaving } & LeaveProp
   )
 }
 
-/** Disconnecting, with what it does to the plan, the data and the way back in said before it is done. */
+/** Disconnecting, after showing its effect on the plan, the data and signing in. */
 export const LeaveStore = ({ hasPassword }: LeaveProps) => {
   const { t } = useTranslation('stores')
   const { data, error, refetch } = useLeaving()
@@ -193,10 +195,12 @@ export const LeaveStore = ({ hasPassword }: LeaveProps) => {
       <div className="stack wide">
         <p className="muted">{t('leave.about')}</p>
         {data && <Leaving leaving={data} hasPassword={hasPassword} />}
-        {error && !data && <Failed requestId={requestIdOf(error)} onRetry={() => void refetch()} />}
+        {error && !data && (
+          <ErrorState requestId={requestIdOf(error)} onRetry={() => void refetch()} />
+        )}
         {!data && !error && (
           <Skeleton>
-            <BoneLines lines={4} />
+            <SkeletonLines lines={4} />
           </Skeleton>
         )}
       </div>

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { signal } from '../../signals.ts'
+import { emitAppEvent } from '../../app-events.ts'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { useStore } from './queries.ts'
 
-/** Where a plan is dealt with: the store that pays for it refuses us. Nothing while it does not. */
+/** Shown where plans are managed, if the store that pays for the plan rejects our token. */
 export const LostStoreBanner = () => {
   const { t } = useTranslation('stores')
   const store = useStore().data
@@ -14,7 +14,7 @@ export const LostStoreBanner = () => {
       tone="error"
       title={store.name}
       action={
-        <Button size="sm" onClick={() => signal('plaudit:show-connect-store')}>
+        <Button size="sm" onClick={() => emitAppEvent('plaudit:show-connect-store')}>
           {t('status.reconnect')}
         </Button>
       }

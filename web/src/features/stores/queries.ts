@@ -9,7 +9,7 @@ export const useStore = () =>
     staleTime: 60_000,
   })
 
-/** What disconnecting would do: asked anew whenever it is shown, for the plan may have changed. */
+/** What disconnecting would do; refetched whenever shown, since the plan may have changed. */
 export const useLeaving = () =>
   useQuery({
     queryKey: ['store', 'leaving'],

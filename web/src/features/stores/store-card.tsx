@@ -1,7 +1,7 @@
 import type { Store } from '@plaudit/contract/stores/stores'
 import { Store as StoreIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { signal } from '../../signals.ts'
+import { emitAppEvent } from '../../app-events.ts'
 import { Badge, IconBox, type Tone } from '../../ui/feedback/badge.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
@@ -15,7 +15,7 @@ const tones: Record<Store['state'], Tone> = {
   none: 'neutral',
 }
 
-/** The store and how it stands; where it is not connected, the way to connect it. */
+/** The store and its status; a connect button if it is not connected. */
 export const StoreCard = ({ store }: { store: Store }) => {
   const { t } = useTranslation('stores')
   const { state, name, domain, left_at } = store
@@ -41,7 +41,7 @@ export const StoreCard = ({ store }: { store: Store }) => {
           </p>
           {state !== 'connected' && (
             <span>
-              <Button kind="primary" onClick={() => signal('plaudit:show-connect-store')}>
+              <Button kind="primary" onClick={() => emitAppEvent('plaudit:show-connect-store')}>
                 {t(state === 'none' ? 'status.connect' : 'status.reconnect')}
               </Button>
             </span>

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'react-router'
 import { loadTexts } from '../../texts/load-texts.ts'
-import { say } from '../../texts/say.ts'
+import { translate } from '../../texts/translate.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 
 const results = [
@@ -15,7 +15,7 @@ const results = [
   'other_shop',
 ] as const
 
-/** The store platform sends the owner back with `?connect=…`: said once, then taken out of the address. */
+/** The store platform redirects back with `?connect=…`: shown once, then removed from the URL. */
 export const useConnectResult = () => {
   const [query, setQuery] = useSearchParams()
   const client = useQueryClient()
@@ -25,7 +25,7 @@ export const useConnectResult = () => {
     void loadTexts('stores').then(() =>
       showToast({
         type: known === 'connected' ? 'success' : 'error',
-        text: say(`stores:result.${known}`),
+        text: translate(`stores:result.${known}`),
       }),
     )
     for (const topic of ['store', 'products', 'account'])

@@ -1,6 +1,6 @@
 import { confirmStripe } from '@plaudit/contract/billing/checkout'
 import { call } from '../../api/call.ts'
-import { stepAside } from '../../ui/overlay/step-aside.ts'
+import { suspendDialogs } from '../../ui/overlay/suspend-dialogs.ts'
 import { openStripe } from './stripe-client.ts'
 import type { BillingAnswer } from '@plaudit/contract/billing/answer'
 
@@ -23,6 +23,6 @@ export const followAnswer = async (answer: BillingAnswer): Promise<void> => {
   if (answer.status !== 'action_required' || !answer.client_secret) return
   const { stripe } = await openStripe()
   const question = { clientSecret: answer.client_secret }
-  await stepAside(() => stripe.handleNextAction(question))
+  await suspendDialogs(() => stripe.handleNextAction(question))
   await followAnswer(await call(confirmStripe, {}))
 }

@@ -7,8 +7,8 @@ import { Badge } from '../../ui/feedback/badge.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { formatMoney } from '../../ui/text/numbers.ts'
-import { Failed } from '../../ui/feedback/nothing.tsx'
-import { BoneLines, Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { ErrorState } from '../../ui/feedback/empty-state.tsx'
+import { SkeletonLines, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import styles from './limits-modal.module.css'
 import { PlanFeatures } from './plans/plan-features.tsx'
 import { forgetPlansFlag } from '../../api/plans-flag.ts'
@@ -87,10 +87,10 @@ export const LimitsModal = ({
   return (
     <Dialog title={t('limit.loading')} onClose={onClose}>
       {error && !data ? (
-        <Failed requestId={requestIdOf(error)} onRetry={() => void refetch()} />
+        <ErrorState requestId={requestIdOf(error)} onRetry={() => void refetch()} />
       ) : (
         <Skeleton>
-          <BoneLines lines={5} />
+          <SkeletonLines lines={5} />
         </Skeleton>
       )}
     </Dialog>

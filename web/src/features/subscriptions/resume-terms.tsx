@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { CallFailure, requestIdOf, textOf } from '../../api/failures.ts'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { formatDay, formatMoney } from '../../ui/text/numbers.ts'
-import { Failed } from '../../ui/feedback/nothing.tsx'
-import { BoneLines, Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { ErrorState } from '../../ui/feedback/empty-state.tsx'
+import { SkeletonLines, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import type { useResumeQuote } from './use-resume-quote.ts'
 
 export type ResumeQuote = Output<typeof quoteResume>
@@ -53,10 +53,10 @@ export const ResumeTerms = ({
         {textOf(error)}
       </Banner>
     )
-  if (error) return <Failed requestId={requestIdOf(error)} onRetry={() => void refetch()} />
+  if (error) return <ErrorState requestId={requestIdOf(error)} onRetry={() => void refetch()} />
   return (
     <Skeleton>
-      <BoneLines lines={2} />
+      <SkeletonLines lines={2} />
     </Skeleton>
   )
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import { signal } from '../../signals.ts'
+import { emitAppEvent } from '../../app-events.ts'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Button, ButtonLink } from '../../ui/form/button.tsx'
 import { formatDay } from '../../ui/text/numbers.ts'
@@ -43,7 +43,7 @@ export const StandingBanner = () => {
       <Banner
         tone="warning"
         action={
-          <Button size="sm" onClick={() => signal('plaudit:show-resume')}>
+          <Button size="sm" onClick={() => emitAppEvent('plaudit:show-resume')}>
             {t('resume.verb')}
           </Button>
         }

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { signal } from '../../signals.ts'
+import { emitAppEvent } from '../../app-events.ts'
 import { forgetPlansFlag } from '../../api/plans-flag.ts'
-import { mayLeave } from '../../drafts/unkept.ts'
+import { mayLeave } from '../../drafts/unsaved-inputs.ts'
 import { isPaused } from './plans/plan-choice.ts'
 import { useOwner } from './queries.ts'
 
@@ -15,7 +15,7 @@ export const useChoosePlan = () => {
   const go = useNavigate()
   const owner = useOwner()
   return (planId: string) => {
-    if (isPaused(owner.data)) return signal('plaudit:show-resume')
+    if (isPaused(owner.data)) return emitAppEvent('plaudit:show-resume')
     if (!mayLeave()) return
     forgetPlansFlag()
     void client.invalidateQueries({ queryKey: ['billing', 'quote'] })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { action } from '../../action.ts'
+import { runAction } from '../../run-action.ts'
 import { call } from '../../api/call.ts'
-import { recoverFocus } from '../../ui/overlay/recover-focus.ts'
+import { restoreFocus } from '../../ui/overlay/restore-focus.ts'
 import { followAnswer } from './follow-answer.ts'
 import { useReadAgain } from './queries.ts'
 import { pauseSubscription } from '@plaudit/contract/billing/pause'
@@ -13,14 +13,17 @@ export const usePause = () => {
   const run = async (): Promise<boolean> => {
     if (busy) return false
     setBusy(true)
-    const result = await action<void>(async () => followAnswer(await call(pauseSubscription, {})), {
-      loading: 'billing:pause.loading',
-      success: 'billing:pause.success',
-      error: 'billing:pause.error',
-    })
+    const result = await runAction<void>(
+      async () => followAnswer(await call(pauseSubscription, {})),
+      {
+        loading: 'billing:pause.loading',
+        success: 'billing:pause.success',
+        error: 'billing:pause.error',
+      },
+    )
     await readAgain()
     setBusy(false)
-    recoverFocus()
+    restoreFocus()
     return result.ok
   }
   return { run, busy }

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { action, type ActionTexts } from '../../action.ts'
+import { runAction, type ActionTexts } from '../../run-action.ts'
 import { call } from '../../api/call.ts'
 import { CallFailure } from '../../api/failures.ts'
-import { signal } from '../../signals.ts'
-import { say } from '../../texts/say.ts'
-import { recoverFocus } from '../../ui/overlay/recover-focus.ts'
+import { emitAppEvent } from '../../app-events.ts'
+import { translate } from '../../texts/translate.ts'
+import { restoreFocus } from '../../ui/overlay/restore-focus.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { followAnswer } from './follow-answer.ts'
 import { useReadAgain } from './queries.ts'
@@ -48,13 +48,13 @@ export const useResume = (what: What) => {
   const run = async (quote: string): Promise<Outcome> => {
     if (busy) return 'failed'
     setBusy(true)
-    const result = await action(() => send(quote), texts[what])
+    const result = await runAction(() => send(quote), texts[what])
     const outcome = result.ok ? result.value : 'failed'
     if (outcome === 'done') {
-      showToast({ type: 'success', text: say(done[what]) })
+      showToast({ type: 'success', text: translate(done[what]) })
       await settle()
       await readAgain()
-      recoverFocus()
+      restoreFocus()
     }
     setBusy(false)
     return outcome
@@ -80,7 +80,7 @@ export const useResumeUnlessCharged = (what: What) => {
       const outcome = await resume.run(data.quote)
       if (outcome !== 'changed') return outcome === 'done'
     }
-    signal('plaudit:show-resume')
+    emitAppEvent('plaudit:show-resume')
     return false
   }
   return { run, busy: asking || resume.busy, quote: quote.data }

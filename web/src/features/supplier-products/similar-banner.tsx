@@ -7,7 +7,7 @@ import { formatNumber } from '../../ui/text/numbers.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { useSimilarProducts } from './queries.ts'
 import styles from './similar-banner.module.css'
-import { isHidden, keepHiding, readHiding } from './similar-hiding.ts'
+import { isHidden, saveHiding, readHiding } from './similar-hiding.ts'
 
 const PICTURES = 4
 
@@ -20,7 +20,7 @@ export const SimilarBanner = ({ importId, accountId }: { importId: string; accou
   const { product, results } = data
   const title = t('banner', { product: product.title })
   const hide = () => {
-    keepHiding(accountId, new Date())
+    saveHiding(accountId, new Date())
     setHidden(true)
     showToast({ type: 'info', text: t('hidden', { days: SIMILAR_HIDDEN_DAYS }) })
   }

@@ -13,5 +13,5 @@ export const isHidden = (hiddenAt: string | null, now: Date): boolean => {
 
 export const readHiding = (accountId: string): string | null =>
   localStorage.getItem(keyOf(accountId))
-export const keepHiding = (accountId: string, now: Date): void =>
+export const saveHiding = (accountId: string, now: Date): void =>
   localStorage.setItem(keyOf(accountId), now.toISOString())

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/form/button.tsx'
-import { takeFootRoom } from '../../ui/layout/take-room.ts'
+import { reserveFootSpace } from '../../ui/layout/reserve-space.ts'
 import styles from './consent-banner.module.css'
 
-/** Asks once; both answers are one press away and look alike. */
+/** Asks once; both choices are one click and look alike. */
 export const ConsentBanner = ({ onAnswer }: { onAnswer: (given: boolean) => void }) => {
   const { t } = useTranslation('consent')
   return (
-    <section ref={takeFootRoom} className={styles.banner} aria-label={t('title')}>
+    <section ref={reserveFootSpace} className={styles.banner} aria-label={t('title')}>
       <p>
         <strong>{t('title')}</strong> {t('text')}
       </p>

@@ -10,14 +10,15 @@ declare global {
 
 const layer = () => (window.dataLayer ??= [])
 
-/** Google's own form: the tag reads `arguments`, an array is not the same to it. */
+/** Google's official snippet: the tag needs `arguments`, an array does not work. */
 function gtag(..._words: unknown[]) {
   // eslint-disable-next-line prefer-rest-params
   layer().push(arguments)
 }
 
-/** THIRD-9: where the account came from, for tags to read. */
-export const tellOrigin = (origin: string) => void layer().push({ event: 'plaudit_origin', origin })
+/** THIRD-9: the account's origin, for tags to read. */
+export const setVisitOrigin = (origin: string) =>
+  void layer().push({ event: 'plaudit_origin', origin })
 
 /** The tag manager's container, and its frame for browsers without scripts. */
 export const startTagManager = (id: string) => {

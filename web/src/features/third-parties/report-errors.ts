@@ -8,7 +8,7 @@ import {
   setUser,
 } from '@sentry/react'
 
-import { handTraceOver, TRACED } from '../../api/trace.ts'
+import { handOverTrace, TRACED } from '../../api/trace.ts'
 
 type Reporting = { dsn: string; environment: string; release: string }
 
@@ -20,7 +20,7 @@ export const startErrorReports = (
   { dsn, environment, release }: Reporting,
   missed: readonly unknown[],
 ) => {
-  handTraceOver()
+  handOverTrace()
   init({
     dsn,
     environment,
@@ -41,5 +41,5 @@ export const startErrorReports = (
 
 export const startReplay = () => addIntegration(replayIntegration())
 
-/** Reports carry the account's id and nothing else about a person. */
-export const tellAccount = (id: string | null) => setUser(id === null ? null : { id })
+/** Error reports contain the account's id and no other personal data. */
+export const setReportedAccount = (id: string | null) => setUser(id === null ? null : { id })

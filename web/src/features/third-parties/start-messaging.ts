@@ -26,7 +26,7 @@ export const messengerSettings = (
   ...(jwt ? { intercom_user_jwt: jwt } : { user_id }),
 })
 
-/** Starts the messenger for the signed-in owner; answers how to end it, which also forgets who it was. */
+/** Starts the messenger for the signed-in owner; returns a function that ends it and clears its identity. */
 export const startMessaging = async (appId: string): Promise<() => void> => {
   const identity = await call(messagingIdentity, {})
   window.intercomSettings = messengerSettings(appId, identity)

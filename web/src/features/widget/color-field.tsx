@@ -18,7 +18,7 @@ type ColorFieldProps = {
   onChange: (color: string | null) => void
 }
 
-/** A colour by eye or by code; null is the shop's own. Says when shoppers could hardly see it, and offers a shade that they can. */
+/** A color by picker or code; null is the shop's own. Warns about low contrast, and offers a readable shade. */
 export const ColorField = ({ label, badge, value, fallback, onChange }: ColorFieldProps) => {
   const { t } = useTranslation('widget')
   const ratio = value ? contrastOf(value, '#FFFFFF') : null

@@ -12,7 +12,7 @@ type Settings = Partial<WidgetSettings>
 
 const isGated = (name: SettingName): name is GatedName => name in gatedSettings
 
-/** Whether shoppers would not see this setting as it stands: it needs a plan that the account does not have. */
+/** Whether shoppers do not see this setting: it needs a plan that the account does not have. */
 export const isPreviewOnly = (
   settings: WidgetSettings,
   name: SettingName,
@@ -20,8 +20,8 @@ export const isPreviewOnly = (
 ): boolean =>
   isGated(name) && settings[name] !== withoutPlan[name] && missing.includes(gatedSettings[name])
 
-/** What differs from what is saved, parted: `ready` can be saved, `tried` needs a plan that the account does not have. */
-export const partChanges = (
+/** Splits the unsaved changes: `ready` can be saved, `tried` needs a plan that the account does not have. */
+export const splitChanges = (
   saved: WidgetSettings,
   draft: WidgetSettings,
   missing: readonly string[],
@@ -36,8 +36,11 @@ export const partChanges = (
   }
 }
 
-/** What publishing the tried settings needs: the limit key for the upsell, and the plan that brings it while the plans are known. Of several the dearest. */
-export const neededFor = (
+/**
+ * What publishing the tried settings needs: the limit key for the upsell, and the most expensive plan needed, while
+ * the plans are known.
+ */
+export const planNeededFor = (
   tried: readonly GatedName[],
   plans: readonly Plan[] = [],
 ): { limit: LimitKey; plan: Plan | undefined } | null => {

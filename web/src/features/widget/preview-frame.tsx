@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { cx } from '../../ui/class-names.ts'
 import styles from './preview-frame.module.css'
 
-/** The widths that shoppers have: a phone as it is, a desktop page made as small as the room asks. */
+/** The preview widths: a phone at full size, a desktop page scaled to fit. */
 const widths = { phone: 390, desktop: 1180 }
 export type Device = keyof typeof widths
 
@@ -29,7 +29,7 @@ const useRoom = () => {
   return { room, size }
 }
 
-/** Where the reader stands in the page of this frame; null before the first move. */
+/** The scroll position in this frame; null before the first move. */
 const usePlace = () => {
   const top = useRef<number | null>(null)
   useEffect(() => {
@@ -45,7 +45,7 @@ const usePlace = () => {
 
 type Page = { key: number; html: string; top: number | null }
 
-/** The page that is shown, and the next one behind it until it is there: nothing flashes while settings are tried. */
+/** The visible page, and the next one loading behind it: nothing flickers while settings are tried. */
 const usePages = (html: string) => {
   const top = usePlace()
   const count = useRef(0)
@@ -104,7 +104,10 @@ const Frame = ({ page, behind, style, onArrived }: FrameProps) => {
   )
 }
 
-/** The shop's product page as a shopper gets it. Scripts of that page run apart from ours: it has no way to the owner's session. */
+/**
+ * The shop's product page as shoppers see it. Its scripts run isolated from ours, without access to the owner's
+ * session.
+ */
 export const PreviewFrame = ({
   html,
   device,

@@ -5,7 +5,7 @@ import {
   type WidgetSettings,
 } from '@plaudit/contract/storefront/widget'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { action } from '../../action.ts'
+import { runAction } from '../../run-action.ts'
 import { call } from '../../api/call.ts'
 
 const settingsKey = ['widget', 'settings']
@@ -18,7 +18,7 @@ export const useWidgetSettings = () =>
     refetchOnMount: true,
   })
 
-/** The shopper's own HTML with settings that are not saved, and what saving them would need. */
+/** The storefront's HTML with unsaved settings, and what saving them would need. */
 export const useWidgetPreview = (
   settings: WidgetSettings | undefined,
   productId: string | undefined,
@@ -39,7 +39,7 @@ export const useWidgetPreview = (
 export const useSaveWidget = () => {
   const client = useQueryClient()
   return async (changes: Partial<WidgetSettings>): Promise<WidgetSettings | null> => {
-    const result = await action(() => call(saveWidgetSettings, changes), {
+    const result = await runAction(() => call(saveWidgetSettings, changes), {
       success: 'widget:saved',
       error: 'widget:not_saved',
     })

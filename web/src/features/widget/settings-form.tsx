@@ -19,7 +19,7 @@ const switches = [
   'show_date',
   'show_replies',
 ] as const
-/** What a colour picker begins with while the shop's own colour holds. */
+/** The initial color while the shop's own is used. */
 const beginWith = { star_color: '#F59E0B', accent_color: '#14213D' }
 
 /** What the account's plan allows now. */
@@ -39,7 +39,7 @@ const Group = ({ title, children }: { title: string; children: ReactNode }) => (
   </fieldset>
 )
 
-/** Marks what a plan brings, and what therefore is seen in the preview alone; nothing once the account has it. */
+/** Marks settings that need a plan and are only visible in the preview; nothing once the account has it. */
 const useMark = ({ settings, limits, missing }: Omit<FormProps, 'onChange'>) => {
   const { t } = useTranslation('widget')
   return (name: keyof typeof gatedSettings) => {
@@ -201,7 +201,7 @@ const LookGroup = ({ settings, onChange, mark }: GroupProps) => {
   )
 }
 
-/** Everything that shapes the widget. All of it can be tried in the preview. */
+/** All settings of the widget. All can be tried in the preview. */
 export const SettingsForm = ({ settings, onChange, limits, missing }: FormProps) => {
   const mark = useMark({ settings, limits, missing })
   const group = { settings, onChange, mark }

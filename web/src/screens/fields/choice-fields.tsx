@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { signal } from '../../signals.ts'
+import { emitAppEvent } from '../../app-events.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { ChoiceCards } from '../../ui/form/choice-cards.tsx'
-import { FilePicture } from '../../ui/data/picture.tsx'
+import { FilePicture } from '../../ui/data/illustrations.tsx'
 import { fieldStates, startsWith, type FieldState } from './field-state.ts'
 
-/** The kinds that are seen rather than read: `square-select`, `box-radio`, `card`, `card-smartli`. */
+/** The visual kinds: `square-select`, `box-radio`, `card`, `card-smartli`. */
 export const ChoiceFields = ({ state }: { state: FieldState }) => {
   const { t } = useTranslation('fields')
   const [chosen, setChosen] = useState<Record<string, FieldState | null>>({})
@@ -42,7 +42,8 @@ export const ChoiceFields = ({ state }: { state: FieldState }) => {
               ? {}
               : {
                   plan: 'Pro',
-                  onLocked: () => signal('plaudit:show-limits', { limitType: 'widget_colors' }),
+                  onLocked: () =>
+                    emitAppEvent('plaudit:show-limits', { limitType: 'widget_colors' }),
                 }),
           }))}
         />

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ProductSelect, type ChosenProduct } from '../../features/products/product-select.tsx'
 import { Card } from '../../ui/layout/card.tsx'
-import { Field, Select, type Described } from '../../ui/form/field.tsx'
+import { Field, Select, type FieldControlProps } from '../../ui/form/field.tsx'
 import { AsyncSelect, type AsyncOption } from '../../ui/form/async-select.tsx'
 import { ColorPicker } from '../../ui/form/color-picker.tsx'
 import { countryName } from '../../ui/text/numbers.ts'
@@ -17,7 +17,13 @@ const findCountries = async (typed: string): Promise<AsyncOption[]> => {
     .sort((a, b) => a.title.localeCompare(b.title))
 }
 
-const CountrySearch = ({ state, described }: { state: FieldState; described: Described }) => {
+const CountrySearch = ({
+  state,
+  described,
+}: {
+  state: FieldState
+  described: FieldControlProps
+}) => {
   const { t, i18n } = useTranslation('fields')
   const [typed, setTyped] = useState<string | null>(null)
   const [country, setCountry] = useState<AsyncOption | null>(

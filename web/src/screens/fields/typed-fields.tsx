@@ -18,7 +18,7 @@ export const TypedFields = ({ state }: { state: FieldState }) => {
   )
   const off = state === 'off'
   const says = { hint: t('page.hint'), error: state === 'wrong' ? t('page.wrong') : undefined }
-  // The rule and its words are the contract's, the same that the server answers with (UI-14).
+  // The rule and its text are the contract's, as in the server's response (UI-14).
   const emailError = email === '' ? undefined : checkInput(register, { email })['email']
   return (
     <Card label="typed">

@@ -10,7 +10,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import { usePublicSettings } from '../../api/use-public-settings.ts'
 import { Card } from '../../ui/layout/card.tsx'
-import { OutsideButton } from '../../ui/form/outside-button.tsx'
+import { ExternalLinkButton } from '../../ui/form/external-link-button.tsx'
 import styles from './listing.module.css'
 
 const features: [name: 'emails' | 'imports' | 'analytics' | 'widgets', icon: LucideIcon][] = [
@@ -38,10 +38,10 @@ const ActiveBanner = ({ url }: { url: string }) => {
           ))}
         </ul>
         <span>
-          <OutsideButton href={url}>
+          <ExternalLinkButton href={url}>
             {t('active.open')}
             <ExternalLink aria-hidden />
-          </OutsideButton>
+          </ExternalLinkButton>
         </span>
       </div>
     </Card>
@@ -53,10 +53,10 @@ const Promotion = ({ url }: { url: string }) => {
   return (
     <div className={styles.promotion}>
       <p className="grow">{t('try.about')}</p>
-      <OutsideButton href={url}>
+      <ExternalLinkButton href={url}>
         {t('try.verb')}
         <ExternalLink aria-hidden />
-      </OutsideButton>
+      </ExternalLinkButton>
     </div>
   )
 }
@@ -65,7 +65,10 @@ const Promotion = ({ url }: { url: string }) => {
 const hasPlan = ({ active_subscription: subscription }: Account) =>
   subscription !== null && ['active', 'trialing'].includes(subscription.state)
 
-/** STORE-13, STORE-14: the banner for owners who came through the store platform's app listing, the invitation for those who have no store. */
+/**
+ * STORE-13, STORE-14: the banner for owners who came through the store platform's app listing, and the invitation to
+ * connect a store.
+ */
 export const Listing = ({ account, connected }: { account: Account; connected: boolean }) => {
   const { data } = usePublicSettings()
   if (!data) return null

@@ -1,6 +1,6 @@
 import { Check, Upload, type LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { signal } from '../../signals.ts'
+import { emitAppEvent } from '../../app-events.ts'
 import { Button, ButtonLink } from '../../ui/form/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { cx } from '../../ui/class-names.ts'
@@ -90,7 +90,7 @@ const useSteps = ({ connected, storeUrl }: SetUpProps): Step[] => {
       about: connected ? storeUrl : t('steps.store_about'),
       done: connected,
       verb: t('steps.store_verb'),
-      act: () => signal('plaudit:show-connect-store'),
+      act: () => emitAppEvent('plaudit:show-connect-store'),
     },
     {
       name: 'import',
@@ -112,7 +112,7 @@ const useSteps = ({ connected, storeUrl }: SetUpProps): Step[] => {
   ]
 }
 
-/** The way of a new account to its first reviews on a product page. */
+/** The steps of a new account to its first reviews on a product page. */
 export const SetUp = ({ connected, storeUrl }: SetUpProps) => {
   const { t } = useTranslation('home')
   const steps = useSteps({ connected, storeUrl })

@@ -3,18 +3,18 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { WaitingFiles } from '../../features/imports/drafts/waiting-files.tsx'
 import { DropZone } from '../../features/imports/file/drop-zone.tsx'
-import { takePicked } from '../../features/imports/file/picked-file.ts'
+import { takePassedFile } from '../../features/imports/file/passed-file.ts'
 import { useImportSteps } from '../../features/imports/file/use-import-steps.ts'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { Steps } from '../../ui/layout/steps.tsx'
-import { Continued } from './csv/continued.tsx'
-import { loadCheck } from './csv/check-part.tsx'
+import { ContinuedDraft } from './csv/continued-draft.tsx'
+import { loadFileCheck } from './csv/lazy-file-check.tsx'
 import { Uploading } from './csv/uploading.tsx'
 
-/** The file at hand: chosen here, or one that the address names, so that a reload goes on with it. */
+/** The current file: chosen here, or named in the URL, so that a reload continues with it. */
 const useFileAtHand = () => {
   const [params, setParams] = useSearchParams()
-  const [file, setFile] = useState<File | null>(takePicked)
+  const [file, setFile] = useState<File | null>(takePassedFile)
   const [round, setRound] = useState(0)
   const name = (draft: string | null) => setParams(draft ? { draft } : {}, { replace: true })
   const again = () => setRound((now) => now + 1)
@@ -32,7 +32,7 @@ export const ImportCsvScreen = () => {
   const { file, draftId, round, name, choose, again } = useFileAtHand()
   const steps = useImportSteps()
   const isChosen = file !== null || draftId !== null
-  useEffect(() => void loadCheck().catch(() => undefined), [])
+  useEffect(() => void loadFileCheck().catch(() => undefined), [])
   return (
     <>
       <PageHead
@@ -51,7 +51,12 @@ export const ImportCsvScreen = () => {
         />
       )}
       {!file && draftId && (
-        <Continued key={`${draftId} ${round}`} id={draftId} onAnother={choose} onAgain={again} />
+        <ContinuedDraft
+          key={`${draftId} ${round}`}
+          id={draftId}
+          onAnother={choose}
+          onAgain={again}
+        />
       )}
       {!isChosen && (
         <>

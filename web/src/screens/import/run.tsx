@@ -10,15 +10,15 @@ import { RunProgress } from '../../features/imports/runs/run-progress.tsx'
 import { RunResult } from '../../features/imports/runs/run-result.tsx'
 import { SyncCard } from '../../features/imports/syncs/sync-card.tsx'
 import { useImportSteps } from '../../features/imports/file/use-import-steps.ts'
-import { SavedList } from '../../features/reviews/list/saved-list.tsx'
+import { ImportedReviews } from '../../features/reviews/list/imported-reviews.tsx'
 import { SimilarBanner } from '../../features/supplier-products/similar-banner.tsx'
 import { lazyPart } from '../../lazy-part.ts'
 import { ButtonLink } from '../../ui/form/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
-import { Failed, Nothing } from '../../ui/feedback/nothing.tsx'
+import { ErrorState, EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
-import { ReviewsPicture } from '../../ui/data/picture.tsx'
-import { Bone, BoneLines, Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { ReviewsPicture } from '../../ui/data/illustrations.tsx'
+import { SkeletonBox, SkeletonLines, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Steps } from '../../ui/layout/steps.tsx'
 import { DateText } from '../../ui/text/time.tsx'
 import styles from './run.module.css'
@@ -26,20 +26,20 @@ import styles from './run.module.css'
 const NoRun = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
   const { t } = useTranslation('imports')
   const gone = error instanceof CallFailure && (error.status === 404 || error.status === 400)
-  if (!gone) return <Failed requestId={requestIdOf(error)} onRetry={onRetry} />
+  if (!gone) return <ErrorState requestId={requestIdOf(error)} onRetry={onRetry} />
   return (
-    <Nothing
+    <EmptyState
       picture={<ReviewsPicture />}
       title={t('run.gone')}
       actions={<ButtonLink to="/import">{t('run.all')}</ButtonLink>}
     >
       {t('run.gone_about')}
-    </Nothing>
+    </EmptyState>
   )
 }
 
 /** Most imports refuse nothing, so what mends comes only when it is needed. */
-const Mending = lazyPart(() => import('./mending.tsx').then((m) => m.Mending))
+const Mending = lazyPart(() => import('./fixing.tsx').then((m) => m.Mending))
 
 /** What an import that was undone had refused. */
 const RejectedBefore = lazyPart(() => import('./rejected-before.tsx').then((m) => m.RejectedBefore))
@@ -48,15 +48,15 @@ const RunSkeleton = () => (
   <Skeleton>
     <Card>
       <div className="stack">
-        <Bone w="12rem" h="2rem" />
-        <Bone h="0.5rem" />
-        <BoneLines lines={2} />
+        <SkeletonBox w="12rem" h="2rem" />
+        <SkeletonBox h="0.5rem" />
+        <SkeletonLines lines={2} />
       </div>
     </Card>
   </Skeleton>
 )
 
-/** Hidden for each account apart, so it waits until it is known whose screen this is. */
+/** Hidden per account, so it waits until the account is known. */
 const Similar = ({ importId }: { importId: string }) => {
   const account = useAccount()
   return account.data ? <SimilarBanner importId={importId} accountId={account.data.id} /> : null
@@ -84,12 +84,16 @@ const Run = ({ run }: { run: Import }) => {
       {ended && <SyncCard run={run} />}
       <div className={styles.columns}>
         {!undone && (
-          <SavedList importId={run.id} title={t('run.just_saved')} all={t('run.open_manage')} />
+          <ImportedReviews
+            importId={run.id}
+            title={t('run.just_saved')}
+            all={t('run.open_manage')}
+          />
         )}
         {!undone && <RunPhotos run={run} />}
       </div>
       {ended && run.counts.rejected > 0 && (
-        <Suspense fallback={<BoneLines lines={4} />}>
+        <Suspense fallback={<SkeletonLines lines={4} />}>
           {undone ? <RejectedBefore run={run} /> : <Mending run={run} />}
         </Suspense>
       )}

@@ -5,17 +5,17 @@ import { useSimilarProducts } from '../../features/supplier-products/queries.ts'
 import { SimilarList } from '../../features/supplier-products/similar-list.tsx'
 import { ButtonLink } from '../../ui/form/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
-import { Failed, Nothing } from '../../ui/feedback/nothing.tsx'
+import { ErrorState, EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
-import { ReviewsPicture } from '../../ui/data/picture.tsx'
-import { BoneLines, Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { ReviewsPicture } from '../../ui/data/illustrations.tsx'
+import { SkeletonLines, Skeleton } from '../../ui/feedback/skeleton.tsx'
 
 const Missing = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
   const { t } = useTranslation('similar')
   const isGone = error instanceof CallFailure && (error.status === 404 || error.status === 400)
   if (!isGone)
     return (
-      <Failed
+      <ErrorState
         title={t('failed')}
         kept={textOf(error) ?? undefined}
         requestId={requestIdOf(error)}
@@ -23,7 +23,7 @@ const Missing = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
       />
     )
   return (
-    <Nothing
+    <EmptyState
       picture={<ReviewsPicture />}
       title={t('gone')}
       actions={<ButtonLink to="/import">{t('all_imports')}</ButtonLink>}
@@ -52,15 +52,15 @@ export const SimilarProductsScreen = () => {
       {!data && !error && (
         <Skeleton>
           <Card>
-            <BoneLines lines={8} />
+            <SkeletonLines lines={8} />
           </Card>
         </Skeleton>
       )}
       {data?.results.length === 0 && (
         <Card>
-          <Nothing picture={<ReviewsPicture />} title={t('none')}>
+          <EmptyState picture={<ReviewsPicture />} title={t('none')}>
             {t('none_about')}
-          </Nothing>
+          </EmptyState>
         </Card>
       )}
       {data && data.results.length > 0 && <SimilarList products={data.results} />}

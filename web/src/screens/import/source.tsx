@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { fieldErrorsOf, requestIdOf, textOf } from '../../api/failures.ts'
 import { DraftNote } from '../../drafts/draft-note.tsx'
-import { useDraft, useUnkept } from '../../drafts/use-draft.ts'
+import { useDraft, useUnsavedGuard } from '../../drafts/use-draft.ts'
 import { useAccount } from '../../features/accounts/queries.ts'
 import { SourceForm } from '../../features/imports/sources/source-form.tsx'
 import formStyles from '../../features/imports/sources/source-form.module.css'
@@ -20,21 +20,21 @@ import {
 } from '../../features/imports/sources/use-source.ts'
 import { useImportSteps } from '../../features/imports/file/use-import-steps.ts'
 import { ProductSelect, type ChosenProduct } from '../../features/products/product-select.tsx'
-import { signal } from '../../signals.ts'
+import { emitAppEvent } from '../../app-events.ts'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
-import type { Described } from '../../ui/form/field.tsx'
-import { Failed } from '../../ui/feedback/nothing.tsx'
+import type { FieldControlProps } from '../../ui/form/field.tsx'
+import { ErrorState } from '../../ui/feedback/empty-state.tsx'
 import { formatNumber } from '../../ui/text/numbers.ts'
 import { PageHead } from '../../ui/layout/page-head.tsx'
-import { Bone, BoneLines, Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { SkeletonBox, SkeletonLines, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Steps } from '../../ui/layout/steps.tsx'
 import styles from './csv/start-bar.module.css'
 
 const { pages: noPages, ...nothing } = noChoices('')
 
-/** What is asked for is kept for each site; saved pages are files, which cannot be kept. A link from the screen before stands in the form at once. */
+/** The options are stored per site, except saved pages. A link from the former screen is filled in at once. */
 const useSourceDraft = (source: SourceName) => {
   const go = useNavigate()
   const { state, pathname } = useLocation()
@@ -44,12 +44,12 @@ const useSourceDraft = (source: SourceName) => {
     product: null as ChosenProduct | null,
   })
   const [pages, setPages] = useState<SavedPage[]>(noPages)
-  useUnkept(pages.length > 0)
+  useUnsavedGuard(pages.length > 0)
   const bring = useEffectEvent(() => {
     const link = (state as { link?: string } | null)?.link
     if (!link) return
     draft.type({ link })
-    // At once: the router does it in its own time, and a reload before that would bring the link again over what was typed since.
+    // At once, not by the router: a reload before it would restore the link over what was typed since.
     history.replaceState({ ...(history.state as object | null), usr: null }, '')
     void go(pathname, { replace: true })
   })
@@ -83,8 +83,8 @@ const AskingSkeleton = () => (
   <Skeleton>
     <Card>
       <div className="stack">
-        <Bone w="60%" h="1.25rem" />
-        <BoneLines lines={8} />
+        <SkeletonBox w="60%" h="1.25rem" />
+        <SkeletonLines lines={8} />
       </div>
     </Card>
   </Skeleton>
@@ -97,7 +97,10 @@ const NeedsPlan = ({ site }: { site: string }) => {
       tone="info"
       title={t('locked.plan', { site })}
       action={
-        <Button size="sm" onClick={() => signal('plaudit:show-limits', { limitType: 'paid_plan' })}>
+        <Button
+          size="sm"
+          onClick={() => emitAppEvent('plaudit:show-limits', { limitType: 'paid_plan' })}
+        >
           {t('locked.plan_verb')}
         </Button>
       }
@@ -107,7 +110,7 @@ const NeedsPlan = ({ site }: { site: string }) => {
   )
 }
 
-/** What is asked for, its preview, and the start. */
+/** The options, their preview, and the start. */
 const useSourceImport = (source: SourceName) => {
   const go = useNavigate()
   const { draft, choices, product, type } = useSourceDraft(source)
@@ -156,7 +159,7 @@ const useSourceImport = (source: SourceName) => {
 }
 type Asking = ReturnType<typeof useSourceImport>
 
-/** Focus goes to the first fault, or to the answer when it is there. */
+/** Focus moves to the first error, or to the result. */
 const useFocusOnAnswer = ({ faults, preview, failure, busy }: Asking) => {
   const form = useRef<HTMLDivElement>(null)
   const answer = useRef<HTMLElement>(null)
@@ -174,7 +177,7 @@ const useFocusOnAnswer = ({ faults, preview, failure, busy }: Asking) => {
   return { form, answer, isElsewhere }
 }
 
-const AskedProduct = ({ described, asking }: { described: Described; asking: Asking }) => {
+const AskedProduct = ({ described, asking }: { described: FieldControlProps; asking: Asking }) => {
   const { t } = useTranslation('sources')
   return (
     <ProductSelect
@@ -190,7 +193,7 @@ const AskedProduct = ({ described, asking }: { described: Described; asking: Ask
 type AnswerProps = {
   source: SourceName
   asking: Asking
-  /** It failed, and not for what stands in the form. */
+  /** It failed, but not because of the form's values. */
   isElsewhere: boolean
 }
 
@@ -202,7 +205,7 @@ const Answer = ({ source, asking, isElsewhere }: AnswerProps) => {
     <>
       {isElsewhere && (
         <Card>
-          <Failed
+          <ErrorState
             title={t('preview.failed')}
             kept={textOf(failure) ?? undefined}
             requestId={requestIdOf(failure)}

@@ -2,16 +2,16 @@ import { useTranslation } from 'react-i18next'
 import { requestIdOf } from '../../api/failures.ts'
 import { useSyncs } from '../../features/imports/syncs/sync-queries.ts'
 import { SyncTable } from '../../features/imports/syncs/sync-table.tsx'
-import { signal } from '../../signals.ts'
+import { emitAppEvent } from '../../app-events.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Button, ButtonLink } from '../../ui/form/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
-import { Failed, Nothing } from '../../ui/feedback/nothing.tsx'
+import { ErrorState, EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { formatNumber } from '../../ui/text/numbers.ts'
 import { PageHead } from '../../ui/layout/page-head.tsx'
-import { ReviewsPicture } from '../../ui/data/picture.tsx'
-import { Bone, Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { ReviewsPicture } from '../../ui/data/illustrations.tsx'
+import { SkeletonBox, Skeleton } from '../../ui/feedback/skeleton.tsx'
 
 const ListSkeleton = () => (
   <Skeleton>
@@ -19,8 +19,8 @@ const ListSkeleton = () => (
       <div className="stack">
         {[1, 2, 3].map((row) => (
           <div key={row} className="row between">
-            <Bone w="45%" h="2rem" />
-            <Bone w="6rem" h="1.5rem" />
+            <SkeletonBox w="45%" h="2rem" />
+            <SkeletonBox w="6rem" h="1.5rem" />
           </div>
         ))}
       </div>
@@ -28,21 +28,21 @@ const ListSkeleton = () => (
   </Skeleton>
 )
 
-/** Why some or all are not read now, and the way on. */
-const Held = ({ by }: { by: 'paused' | 'plan' }) => {
+/** Why some or all syncs are paused, and what to do. */
+const SyncsBlocked = ({ by }: { by: 'paused' | 'plan' }) => {
   const { t } = useTranslation('syncs')
   return (
     <Banner
       tone="warning"
       action={
         by === 'paused' ? (
-          <Button size="sm" onClick={() => signal('plaudit:show-resume')}>
+          <Button size="sm" onClick={() => emitAppEvent('plaudit:show-resume')}>
             {t('held.resume')}
           </Button>
         ) : (
           <Button
             size="sm"
-            onClick={() => signal('plaudit:show-limits', { limitType: 'resync_products' })}
+            onClick={() => emitAppEvent('plaudit:show-limits', { limitType: 'resync_products' })}
           >
             {t('card.see_plans')}
           </Button>
@@ -56,7 +56,7 @@ const Held = ({ by }: { by: 'paused' | 'plan' }) => {
 
 type SyncPage = NonNullable<ReturnType<typeof useSyncs>['data']>['pages'][number]
 
-/** How many there are of how many the plan allows; null where the plan does not count them. */
+/** The number of syncs and the plan's limit; null where there is no limit. */
 const countedOf = (page: SyncPage | undefined) => {
   if (!page || page.limit === 'unlimited' || page.limit <= 0) return null
   return { used: formatNumber(page.used), limit: formatNumber(page.limit) }
@@ -66,13 +66,13 @@ const NoSyncs = () => {
   const { t } = useTranslation('syncs')
   return (
     <Card>
-      <Nothing
+      <EmptyState
         picture={<ReviewsPicture />}
         title={t('none.title')}
         actions={<ButtonLink to="/import">{t('none.verb')}</ButtonLink>}
       >
         {t('none.about')}
-      </Nothing>
+      </EmptyState>
     </Card>
   )
 }
@@ -93,10 +93,10 @@ export const SyncedScreen = () => {
         back={{ to: '/import', label: tImports('title') }}
         actions={counted && <Badge>{t('used', counted)}</Badge>}
       />
-      {held && <Held by={held} />}
+      {held && <SyncsBlocked by={held} />}
       {error && !data && (
         <Card>
-          <Failed
+          <ErrorState
             title={t('failed')}
             requestId={requestIdOf(error)}
             onRetry={() => void refetch()}

@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
 import { call } from '../../api/call.ts'
 import { CallFailure } from '../../api/failures.ts'
-import { keepTokens, sessionState } from '../../api/session.ts'
+import { saveTokens, sessionState } from '../../api/session.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
-import { Failed } from '../../ui/feedback/nothing.tsx'
+import { ErrorState } from '../../ui/feedback/empty-state.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
-import { BoneLines, Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { SkeletonLines, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { shopLogin } from '@plaudit/contract/accounts/sign-in'
 
-/** `/login/store/{shop_token}` (ACC-5): signs in from the store's admin; whoever was signed in here before gives way. */
+/** `/login/store/{shop_token}` (ACC-5): signs in from the store's admin; replaces any former session. */
 export const StoreLoginScreen = () => {
   const { t } = useTranslation('accounts')
   const go = useNavigate()
@@ -23,7 +23,7 @@ export const StoreLoginScreen = () => {
     try {
       const tokens = await call(shopLogin, { shop_token })
       client.clear()
-      keepTokens(tokens)
+      saveTokens(tokens)
       await go('/', { replace: true })
     } catch (failure) {
       if (!(failure instanceof CallFailure) || failure.status !== 400) return setUnreachable(true)
@@ -33,7 +33,7 @@ export const StoreLoginScreen = () => {
   }, [shop_token, client, go, t])
   const begun = useRef(false)
   useEffect(() => {
-    // The token works once: asking twice would turn the owner away.
+    // The token works once: a second request would fail.
     if (begun.current) return
     begun.current = true
     void enter()
@@ -42,10 +42,10 @@ export const StoreLoginScreen = () => {
     <div className="stack wide">
       <PageHead title={t('store.title')} about={unreachable ? undefined : t('store.about')} />
       {unreachable ? (
-        <Failed kept={t('store.kept')} onRetry={() => void enter()} />
+        <ErrorState kept={t('store.kept')} onRetry={() => void enter()} />
       ) : (
         <Skeleton>
-          <BoneLines />
+          <SkeletonLines />
         </Skeleton>
       )}
     </div>

@@ -21,7 +21,7 @@ type ListColumnProps = {
   onOverlay: (overlay: Overlay) => void
 }
 
-/** The list under its tools, and what is done to the ticked ones. */
+/** The list with its tools, and the actions on the selected reviews. */
 export const ListColumn = ({ list, search, onOverlay }: ListColumnProps) => {
   const { t } = useTranslation('manage')
   const { url, query, counts, reviews, total, selection } = list

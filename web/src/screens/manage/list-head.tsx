@@ -5,7 +5,7 @@ import { formatNumber } from '../../ui/text/numbers.ts'
 import styles from './list-head.module.css'
 import type { Review } from '@plaudit/contract/reviews/review'
 
-/** One call takes up to 500 ids; a longer page is meant as everything that matches. */
+/** One request takes up to 500 ids; for a longer page, everything that matches is meant. */
 const MOST_IDS = 500
 
 const hints = [
@@ -23,7 +23,7 @@ type ListHeadProps = {
   onHelp: () => void
 }
 
-/** Ticks all, says how many, and shows the keys. */
+/** Selects all, shows the count and the shortcuts. */
 export const ListHead = ({ selection, reviews, total, onHelp }: ListHeadProps) => {
   const { t } = useTranslation('manage')
   const isAll = selection.all || (selection.count > 0 && selection.count >= reviews.length)

@@ -18,7 +18,7 @@ const SearchBox = ({
   const { t } = useTranslation('manage')
   const inUrl = url.filter.search ?? ''
   const [typed, setTyped] = useState(inUrl)
-  // What this box last put into the URL: anything else that stands there came from outside, and is taken over.
+  // What this box last wrote to the URL: any other value came from outside, and is adopted.
   const written = useRef(inUrl)
   const write = useEffectEvent((search: string) => {
     if (search === written.current) return
@@ -51,7 +51,7 @@ const SearchBox = ({
   )
 }
 
-/** Search, the way to the filters where they do not stand beside the list, and the sort. */
+/** Search, the button for the filters if they are not next to the list, and the sort. */
 export const ListTools = ({
   url,
   search,

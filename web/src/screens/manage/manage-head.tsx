@@ -8,7 +8,7 @@ import { PageHead } from '../../ui/layout/page-head.tsx'
 
 type ManageHeadProps = { filter: Filter; onAdd: () => void; onExport: () => void }
 
-/** The screen's name, and what is done to the list as a whole. */
+/** The screen's title, and the actions on the list as a whole. */
 export const ManageHead = ({ filter, onAdd, onExport }: ManageHeadProps) => {
   const { t } = useTranslation('manage')
   return (

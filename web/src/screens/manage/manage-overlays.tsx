@@ -2,7 +2,7 @@ import { Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ProductSelect } from '../../features/products/product-select.tsx'
 import { Facets } from '../../features/reviews/list/facets.tsx'
-import { AwaitedOverlay, lazyPart } from '../../lazy-part.ts'
+import { LoadingOverlay, lazyPart } from '../../lazy-part.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { formatNumber } from '../../ui/text/numbers.ts'
@@ -75,12 +75,12 @@ type ManageOverlaysProps = {
   list: ManageList
   shown: Overlay | null
   onClose: () => void
-  /** The opened review where it has no room beside the list. */
+  /** The opened review, if there is no space next to the list. */
   review: ReactNode
   onCloseReview: () => void
 }
 
-/** What opens over the screen, one at a time. */
+/** The overlays of the screen, one at a time. */
 export const ManageOverlays = ({
   list,
   shown,
@@ -90,7 +90,7 @@ export const ManageOverlays = ({
 }: ManageOverlaysProps) => {
   const { t } = useTranslation('manage')
   return (
-    <Suspense fallback={<AwaitedOverlay onDrop={onClose} />}>
+    <Suspense fallback={<LoadingOverlay onDrop={onClose} />}>
       {review && (
         <Dialog title={t('detail.label')} shape="panel" wide onClose={onCloseReview}>
           <div className={styles.inPanel}>{review}</div>

@@ -11,11 +11,11 @@ const ReviewDetail = lazyPart(() =>
 )
 
 type ControlsProps = {
-  /** Its place in the list as far as that is loaded; -1 where it is not in it. */
+  /** Its position in the loaded list; -1 if it is not there. */
   at: number
   count: number
   onTurn: (by: number) => void
-  /** Left out where what it is shown in is closed itself. */
+  /** Omitted if its container has a close button. */
   onClose?: (() => void) | undefined
 }
 
@@ -54,7 +54,7 @@ const Controls = ({ at, count, onTurn, onClose }: ControlsProps) => {
 
 type OpenedReviewProps = ControlsProps & { id: string; focusReply: boolean }
 
-/** One review of the list, with the ways to the ones before and after it. */
+/** One review of the list, with buttons to the previous and next one. */
 export const OpenedReview = ({ id, focusReply, ...controls }: OpenedReviewProps) => {
   const { t } = useTranslation('manage')
   return (

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useBulk } from '../../features/reviews/bulk/use-bulk.ts'
 import type { ManageList } from './use-manage-list.ts'
 
-/** What is done to all that are ticked. Over everything that matches it takes its time: `running` is watched then. */
+/** Bulk actions on the selection. On everything that matches they run as a job: `running` is its progress. */
 export const useBulkWork = ({ url, selection }: Pick<ManageList, 'url' | 'selection'>) => {
   const bulk = useBulk()
   const [running, setRunning] = useState<Bulk | null>(null)

@@ -3,7 +3,7 @@ import { useReviewCounts, useReviewList } from '../../features/reviews/queries.t
 import { useManageUrl } from '../../features/reviews/list/use-manage-url.ts'
 import { useSelection } from '../../features/reviews/list/use-selection.ts'
 
-/** The reviews that the address asks for, as far as they are loaded, and which of them are ticked. */
+/** The loaded reviews for the URL's filter, and the selection. */
 export const useManageList = () => {
   const url = useManageUrl()
   const query = useReviewList(url.filter, url.sort)

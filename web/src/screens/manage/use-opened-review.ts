@@ -6,7 +6,7 @@ import type { Review } from '@plaudit/contract/reviews/review'
 
 type Keys = { search: () => void; help: () => void }
 
-/** Opens, turns and closes a review, by hand and by key; the keys act on the rows of the list too. */
+/** Opens, switches and closes a review by mouse and keyboard; shortcuts act on the rows of the list too. */
 export const useOpenedReview = ({ url, reviews, selection }: ManageList, keys: Keys) => {
   const actions = useReviewActions()
   const open = useCallback(

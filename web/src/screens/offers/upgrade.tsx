@@ -12,9 +12,9 @@ import { Badge } from '../../ui/feedback/badge.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { formatMoney } from '../../ui/text/numbers.ts'
-import { Failed } from '../../ui/feedback/nothing.tsx'
+import { ErrorState } from '../../ui/feedback/empty-state.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
-import { BoneLines, Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { SkeletonLines, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import styles from './upgrade.module.css'
 
 type Offer = NonNullable<Output<typeof getUpgradeOffer>['offer']>
@@ -24,7 +24,7 @@ const OfferCard = ({ offer: { current, plan, saves_a_year } }: { offer: Offer })
   const go = useNavigate()
   const choose = useChoosePlan()
   const [busy, setBusy] = useState(false)
-  /** Shown once, whichever way it is answered; an answer that does not arrive changes nothing about where it leads. */
+  /** Shown once, whatever the answer; a failed request does not change where it leads. */
   const answer = async (taken: boolean) => {
     if (busy) return
     setBusy(true)
@@ -74,12 +74,12 @@ export const UpgradeOfferScreen = () => {
       />
       {data?.offer && <OfferCard offer={data.offer} />}
       {!data?.offer && error && (
-        <Failed requestId={requestIdOf(error)} onRetry={() => void refetch()} />
+        <ErrorState requestId={requestIdOf(error)} onRetry={() => void refetch()} />
       )}
       {!data?.offer && !error && (
         <Skeleton>
           <Card>
-            <BoneLines lines={6} />
+            <SkeletonLines lines={6} />
           </Card>
         </Skeleton>
       )}

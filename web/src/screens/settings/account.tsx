@@ -6,11 +6,11 @@ import { ChangePasswordForm, SetPasswordForm } from '../../features/accounts/pas
 import { ProfileForm } from '../../features/accounts/profile-form.tsx'
 import { useAccount } from '../../features/accounts/queries.ts'
 import { saveAccountData } from '../../features/accounts/save-account-data.ts'
-import { AwaitedOverlay, lazyPart } from '../../lazy-part.ts'
+import { LoadingOverlay, lazyPart } from '../../lazy-part.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
-import { Failed } from '../../ui/feedback/nothing.tsx'
-import { BoneLines, Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { ErrorState } from '../../ui/feedback/empty-state.tsx'
+import { SkeletonLines, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import styles from './account.module.css'
 
 const RatingDialog = lazyPart(() =>
@@ -41,10 +41,10 @@ const AccountSkeleton = () => (
   <Skeleton>
     <div className={styles.columns}>
       <Card>
-        <BoneLines lines={8} />
+        <SkeletonLines lines={8} />
       </Card>
       <Card>
-        <BoneLines lines={4} />
+        <SkeletonLines lines={4} />
       </Card>
     </div>
   </Skeleton>
@@ -59,7 +59,7 @@ export const SettingsAccountScreen = () => {
   if (error && !account)
     return (
       <Card>
-        <Failed requestId={requestIdOf(error)} onRetry={() => void refetch()} />
+        <ErrorState requestId={requestIdOf(error)} onRetry={() => void refetch()} />
       </Card>
     )
   if (!account) return <AccountSkeleton />
@@ -88,7 +88,7 @@ export const SettingsAccountScreen = () => {
           </Button>
         </Small>
       </div>
-      <Suspense fallback={<AwaitedOverlay onDrop={close} />}>
+      <Suspense fallback={<LoadingOverlay onDrop={close} />}>
         {open === 'rate' && <RatingDialog onClose={close} />}
         {open === 'remove' && <DeleteAccount hasPassword={account.has_password} onClose={close} />}
       </Suspense>

@@ -15,8 +15,8 @@ import { useStore } from '../../features/stores/queries.ts'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { ButtonLink } from '../../ui/form/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
-import { Failed, Nothing } from '../../ui/feedback/nothing.tsx'
-import { BoneLines, Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { ErrorState, EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { SkeletonLines, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { NotFoundScreen } from '../not-found.tsx'
 import styles from './account.module.css'
@@ -27,7 +27,7 @@ const NoPlan = () => {
   const { t } = useTranslation('membership')
   return (
     <Card>
-      <Nothing
+      <EmptyState
         title={t('none.title')}
         actions={
           <ButtonLink kind="primary" to="/settings/plans">
@@ -36,7 +36,7 @@ const NoPlan = () => {
         }
       >
         {t('none.about')}
-      </Nothing>
+      </EmptyState>
     </Card>
   )
 }
@@ -51,7 +51,7 @@ const Side = ({ account }: { account: Account }) => {
   )
 }
 
-/** She came back from Shopify without keeping her plan: that stands there until she goes on. */
+/** The owner returned from Shopify without approving the plan: shown until she continues. */
 const LEFT = { hasLeftPage: true }
 
 const LeftBanner = ({ account }: { account: Account }) => {
@@ -86,7 +86,10 @@ const Membership = ({ account }: { account: Account }) => {
   )
 }
 
-/** Back from the page on which a cancelled plan is approved again: what came of it is asked, said, and taken out of the address. */
+/**
+ * After returning from the page where a cancelled plan is approved again: fetches and shows the result, and removes
+ * it from the URL.
+ */
 const Kept = ({ chargeId }: { chargeId: string | null }) => {
   const { t } = useTranslation('billing')
   const go = useNavigate()
@@ -110,17 +113,20 @@ const MembershipScreen = () => {
   const [query] = useSearchParams()
   if (query.get('approved') === 'shopify') return <Kept chargeId={chargeIdOf(query)} />
   if (data) return <Membership account={data} />
-  if (error) return <Failed requestId={requestIdOf(error)} onRetry={() => void refetch()} />
+  if (error) return <ErrorState requestId={requestIdOf(error)} onRetry={() => void refetch()} />
   return (
     <Skeleton>
       <Card>
-        <BoneLines lines={8} />
+        <SkeletonLines lines={8} />
       </Card>
     </Skeleton>
   )
 }
 
-/** `/settings/membership`: the plan and how it stands, what it is paid with, and what was paid; below it the page of what may be used, and why. */
+/**
+ * `/settings/membership`: the plan and its status, the payment method and past payments; below it the page of current
+ * rights.
+ */
 export const SettingsMembershipScreen = () => (
   <Routes>
     <Route index element={<MembershipScreen />} />

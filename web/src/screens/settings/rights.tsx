@@ -7,22 +7,22 @@ import { useRights } from '../../features/subscriptions/rights/use-rights.ts'
 import { useStore } from '../../features/stores/queries.ts'
 import { useOwner } from '../../features/subscriptions/queries.ts'
 import { Card } from '../../ui/layout/card.tsx'
-import { Failed } from '../../ui/feedback/nothing.tsx'
+import { ErrorState } from '../../ui/feedback/empty-state.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
-import { Bone, BoneLines, Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { SkeletonBox, SkeletonLines, Skeleton } from '../../ui/feedback/skeleton.tsx'
 
 const Loading = () => (
   <Skeleton>
     <div className="stack wide">
       <Card>
         <div className="stack">
-          <Bone w="60%" h="1.5rem" />
-          <Bone h="1.5rem" />
-          <BoneLines lines={2} />
+          <SkeletonBox w="60%" h="1.5rem" />
+          <SkeletonBox h="1.5rem" />
+          <SkeletonLines lines={2} />
         </div>
       </Card>
       <Card>
-        <BoneLines lines={11} />
+        <SkeletonLines lines={11} />
       </Card>
     </div>
   </Skeleton>
@@ -48,7 +48,7 @@ const Body = () => {
     void owner.refetch()
     void rights.refetch()
   }
-  return <Failed requestId={requestIdOf(failed)} onRetry={again} />
+  return <ErrorState requestId={requestIdOf(failed)} onRetry={again} />
 }
 
 /** `/settings/membership/rights`: what may be used now, because of which payment, trial, gift or grace, and all the time before. */

@@ -5,24 +5,24 @@ import { LeaveStore } from '../../features/stores/leave-store.tsx'
 import { useStore } from '../../features/stores/queries.ts'
 import { StoreCard } from '../../features/stores/store-card.tsx'
 import { Card } from '../../ui/layout/card.tsx'
-import { Failed } from '../../ui/feedback/nothing.tsx'
-import { BoneLines, Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { ErrorState } from '../../ui/feedback/empty-state.tsx'
+import { SkeletonLines, Skeleton } from '../../ui/feedback/skeleton.tsx'
 
-/** `/settings/store`: the store and how it stands, connecting it again, and disconnecting it. */
+/** `/settings/store`: the store and its status, connecting it again, and disconnecting it. */
 export const SettingsStoreScreen = () => {
   const { data: store, error, refetch } = useStore()
   const account = useAccount().data
   if (error && !store)
     return (
       <Card>
-        <Failed requestId={requestIdOf(error)} onRetry={() => void refetch()} />
+        <ErrorState requestId={requestIdOf(error)} onRetry={() => void refetch()} />
       </Card>
     )
   if (!store)
     return (
       <Skeleton>
         <Card>
-          <BoneLines lines={4} />
+          <SkeletonLines lines={4} />
         </Card>
       </Skeleton>
     )

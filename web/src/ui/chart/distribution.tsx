@@ -16,7 +16,7 @@ export const averageOf = (counts: RatingCounts): number | null => {
     : Math.round((places.reduce((all, place) => all + place * counts[place], 0) / sum) * 10) / 10
 }
 
-/** How many of each rating: drawn as bars, and a table all the same, so that nothing is said by colour or length alone. */
+/** The number of each rating, as bars and as a table, so that nothing depends on color or length alone. */
 export const Distribution = ({ label, counts }: { label: string; counts: RatingCounts }) => {
   const { t } = useTranslation('app')
   const sum = sumOf(counts)

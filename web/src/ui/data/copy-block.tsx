@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../form/button.tsx'
 import styles from './copy-block.module.css'
 
-/** Code to take along. Where the browser does not give access to the clipboard the text is there to be selected. */
+/** Code to copy. If the clipboard is not accessible, the text can be selected. */
 export const CopyBlock = ({ label, code }: { label: string; code: string }) => {
   const { t } = useTranslation('app')
   const [copied, setCopied] = useState(false)

@@ -2,7 +2,7 @@ import { diffWords, type DiffPart } from './word-diff.ts'
 
 const tags = { same: 'span', gone: 'del', new: 'ins' } as const
 
-/** Each part under the place where it begins: parts have no name of their own. */
+/** Each part is keyed by its start position. */
 const placed = (parts: DiffPart[]) => {
   let at = 0
   return parts.map((part) => {
@@ -11,7 +11,7 @@ const placed = (parts: DiffPart[]) => {
   })
 }
 
-/** A text with what went and what came, struck out and marked. */
+/** A text with removed words struck out and added words marked. */
 export const Diff = ({ before, after }: { before: string; after: string }) => (
   <p className="break">
     {placed(diffWords(before, after)).map(({ kind, text, at }) => {

@@ -10,7 +10,7 @@ export const Star = ({ empty = false }: { empty?: boolean }) => (
   </svg>
 )
 
-/** A row of stars is never alone: the number stands beside it. `rating` is 0 to 5. */
+/** Stars, always with the number next to them. `rating` is 0 to 5. */
 export const Stars = ({
   rating,
   size = 'sm',

@@ -5,12 +5,12 @@ import styles from './table.module.css'
 export type Column<T> = {
   name: string
   figure?: boolean
-  /** No name before it in a card: it speaks for itself. */
+  /** Shown without its name in a card. */
   bare?: boolean
   cell: (row: T) => ReactNode
 }
 
-/** Rows as a table, as cards where the main column is narrower than 46 rem. */
+/** Rows as a table, or as cards if the main column is narrower than 46 rem. */
 export const Table = <T,>({
   caption,
   columns,

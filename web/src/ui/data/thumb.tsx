@@ -2,7 +2,7 @@ import { Package } from 'lucide-react'
 import { cx } from '../class-names.ts'
 import styles from './thumb.module.css'
 
-/** A small square picture; a drawing where there is none. */
+/** A small square picture; an icon if there is none. */
 export const Thumb = ({
   src,
   alt = '',

@@ -9,7 +9,7 @@ export const Badge = ({ tone = 'neutral', children }: { tone?: Tone; children: R
   <span className={cx(styles.badge, tones[tone])}>{children}</span>
 )
 
-/** A count on orange, such as unread notifications; the words for it stand beside it for screen readers. */
+/** A count on orange, such as unread notifications; its description for screen readers is next to it. */
 export const CountBadge = ({
   count,
   className,

@@ -16,7 +16,7 @@ type BannerProps = {
 
 const alertRole = (tone: BannerProps['tone']) => (tone === 'error' ? 'alert' : 'status')
 
-/** UI-13: four kinds, each with a light ground and a dark foreground. `live` says it aloud when it appears. */
+/** UI-13: four kinds, each with a light background and dark text. `live` announces it when it appears. */
 export const Banner = ({ tone, title, children, action, live = false }: BannerProps) => {
   const Icon = icons[tone]
   return (

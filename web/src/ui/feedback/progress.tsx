@@ -12,7 +12,7 @@ export type Segment = {
 
 const width = (percent: number) => ({ inlineSize: `${clampPercent(percent)}%` })
 
-/** One segment for each outcome; the words for them stand beside it. `total` may be larger than the sum. */
+/** One segment per outcome; their labels are next to it. `total` may be larger than the sum. */
 export const SegmentedProgress = ({
   label,
   segments,

@@ -2,12 +2,15 @@ import { useTranslation } from 'react-i18next'
 import type { ReactNode } from 'react'
 import styles from './skeleton.module.css'
 
-/** A grey shape of what comes; `w` and `h` are CSS lengths. */
-export const Bone = ({ w = '100%', h = '0.75rem' }: { w?: string; h?: string }) => (
+/** A grey placeholder; `w` and `h` are CSS lengths. */
+export const SkeletonBox = ({ w = '100%', h = '0.75rem' }: { w?: string; h?: string }) => (
   <span className={styles.bone} style={{ inlineSize: w, blockSize: h }} />
 )
 
-/** Says "Loading" once and hides the shapes from screen readers; `aria-busy` stands on the shapes, since a busy live region would stay silent. */
+/**
+ * Announces "Loading" once and hides the placeholders from screen readers; `aria-busy` is on the placeholders, since
+ * a busy live region would stay silent.
+ */
 export const Skeleton = ({
   children,
   className,
@@ -26,11 +29,11 @@ export const Skeleton = ({
   )
 }
 
-/** Lines of text to come, each a little different. */
-export const BoneLines = ({ lines = 3 }: { lines?: number }) => (
+/** Placeholder lines of text of slightly different lengths. */
+export const SkeletonLines = ({ lines = 3 }: { lines?: number }) => (
   <div className={styles.lines}>
     {Array.from({ length: lines }, (_, line) => (
-      <Bone key={line} w={`${[72, 94, 58, 83][line % 4]}%`} />
+      <SkeletonBox key={line} w={`${[72, 94, 58, 83][line % 4]}%`} />
     ))}
   </div>
 )

@@ -13,14 +13,14 @@ const TYPES: ReadonlySet<string> = new Set(['image/png', 'image/jpeg'])
 
 /** A picture that has been uploaded. */
 export type Asset = { name: string; url: string }
-/** One that is on its way, or was refused. */
+/** A picture that is being uploaded or was refused. */
 type Waiting = { id: number; file: File; share: number; failed: string | null; canRetry: boolean }
 
 type AssetsUploaderProps = {
   label: string
   value: Asset[]
   onChange: (change: (assets: Asset[]) => Asset[]) => void
-  /** Sends one picture and answers its address. `text` of the error, when it has one for people, is shown. */
+  /** Uploads one picture and returns its URL. `text` of the error, if it has one, is shown. */
   upload: (file: File, onProgress: (share: number) => void) => Promise<string>
   max: number
   /** Bytes of one picture. */
@@ -33,7 +33,7 @@ const faultOf = ({ type, size }: File, maxBytes: number) => {
   return size > maxBytes ? 'file.large' : null
 }
 
-/** What is on its way or was refused; each file is sent as soon as it is taken. */
+/** Pictures being uploaded or refused; each file is uploaded as soon as it is chosen. */
 const useUploads = ({ value, onChange, upload, max, maxBytes, disabled }: AssetsUploaderProps) => {
   const { t } = useTranslation('fields')
   const [waiting, setWaiting] = useState<Waiting[]>([])
@@ -159,7 +159,10 @@ const AddPictures = ({ onTake }: { onTake: (files: File[]) => void }) => {
   )
 }
 
-/** Pictures that are uploaded as soon as they are chosen, side by side. What fails stays and can be tried again; the others are not touched (FILE-5). */
+/**
+ * Uploads pictures as soon as they are chosen, in parallel. Failed ones stay and can be retried; the others are not
+ * affected (FILE-5).
+ */
 export const AssetsUploader = (props: AssetsUploaderProps) => {
   const { label, value, onChange, max, maxBytes, disabled = false } = props
   const { t } = useTranslation('fields')

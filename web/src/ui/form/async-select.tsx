@@ -3,21 +3,21 @@ import { X } from 'lucide-react'
 import { useId, useState, type KeyboardEvent } from 'react'
 import { Button } from './button.tsx'
 import { cx } from '../class-names.ts'
-import { Input, type Described } from './field.tsx'
+import { Input, type FieldControlProps } from './field.tsx'
 import { Thumb } from '../data/thumb.tsx'
 import styles from './async-select.module.css'
 
 export type AsyncOption = { id: string; title: string; picture?: string | null | undefined }
 
 type AsyncSelectProps<O extends AsyncOption> = {
-  /** Names the list, and the field too when nothing outside does. */
+  /** The label of the list, and of the field if there is none outside. */
   label: string
   value: O | null
   onChange: (option: O | null) => void
-  /** What is being searched for; null while the list is closed. The caller looks for it. */
+  /** The search text; null while the list is closed. The caller does the search. */
   typed: string | null
   onTyped: (typed: string | null) => void
-  /** What was found; undefined while it is being looked for. */
+  /** The results; undefined while searching. */
   options: O[] | undefined
   failed: boolean
   texts: {
@@ -28,8 +28,8 @@ type AsyncSelectProps<O extends AsyncOption> = {
     none_at_all: string
     failed: string
   }
-  /** Ties it to a label, hint and error outside. */
-  described?: Described
+  /** Connects it to its label, hint and error outside. */
+  described?: FieldControlProps
   clearable?: boolean
   disabled?: boolean
   pictures?: boolean
@@ -42,7 +42,7 @@ type ListKeys<O> = {
   onTake: (option: O) => void
 }
 
-/** Arrow keys walk the list, Enter takes, Escape leaves. */
+/** Arrow keys move in the list, Enter selects, Escape closes. */
 const useListKeys = <O extends AsyncOption>({ options, isOpen, onTyped, onTake }: ListKeys<O>) => {
   const [at, setAt] = useState(0)
   const walk = (step: number) =>
@@ -110,7 +110,8 @@ const SearchInput = ({
       placeholder={isOpen ? texts.search : texts.choose}
       value={typed ?? value?.title ?? ''}
       onFocus={(event) => event.target.select()}
-      // A page that moves between press and release sends no click; a screen reader sends nothing but a click.
+      // If the page moves between press and release, there is no click event; a screen reader sends only a click
+      // event.
       onMouseDown={open}
       onClick={open}
       onChange={(event) => onSearch(event.target.value)}
@@ -163,7 +164,7 @@ const OptionList = <O extends AsyncOption>({
         role="option"
         aria-selected={index === at}
         className={styles.option}
-        // The field would lose focus, and the list with it, before the click arrives.
+        // The field would lose focus, and the list would close, before the click arrives.
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => onChoose(option)}
       >
@@ -176,7 +177,7 @@ const OptionList = <O extends AsyncOption>({
   </ul>
 )
 
-/** One of more things than fit a list, found by typing. Arrow keys walk the list, Enter takes, Escape leaves. */
+/** Chooses one of many options by typing. Arrow keys move in the list, Enter selects, Escape closes. */
 export const AsyncSelect = <O extends AsyncOption>(props: AsyncSelectProps<O>) => {
   const { value, onChange, typed, onTyped, texts, clearable = false, pictures = false } = props
   const list = useId()

@@ -3,7 +3,7 @@ import { Link, type LinkProps } from 'react-router'
 import styles from './button.module.css'
 import { cx } from '../class-names.ts'
 
-export type Look = {
+export type ButtonStyle = {
   /** `primary` once a screen; `dark` for the main action of a part inside it. */
   kind?: 'primary' | 'dark' | 'plain' | 'quiet' | 'danger' | undefined
   size?: 'sm' | 'md' | 'lg' | undefined
@@ -12,7 +12,10 @@ export type Look = {
   block?: boolean | undefined
 }
 
-export const classesOf = ({ kind = 'plain', size = 'md', square, block }: Look, more?: string) =>
+export const classesOf = (
+  { kind = 'plain', size = 'md', square, block }: ButtonStyle,
+  more?: string,
+) =>
   cx(
     styles.button,
     styles[kind],
@@ -31,7 +34,7 @@ export const Button = ({
   className,
   children,
   ...rest
-}: Look & ComponentProps<'button'> & { busy?: boolean }) => (
+}: ButtonStyle & ComponentProps<'button'> & { busy?: boolean }) => (
   <button
     type="button"
     {...rest}
@@ -43,12 +46,19 @@ export const Button = ({
   </button>
 )
 
-export const ButtonLink = ({ kind, size, square, block, className, ...rest }: Look & LinkProps) => (
+export const ButtonLink = ({
+  kind,
+  size,
+  square,
+  block,
+  className,
+  ...rest
+}: ButtonStyle & LinkProps) => (
   <Link {...rest} className={classesOf({ kind, size, square, block }, className)} />
 )
 
 /** A file chooser that looks and works like a button, with the keyboard too. */
-type FileButtonProps = Look & {
+type FileButtonProps = ButtonStyle & {
   accept: string
   onFile: (file: File) => void
   disabled?: boolean

@@ -29,8 +29,8 @@ type ChoiceProps<V extends string> = {
 }
 
 /**
- * Exclusive choices that are seen rather than read: `square-select`, `box-radio`, `card` and `card-smartli` (UI-14).
- * Radio buttons underneath: arrow keys move, one Tab stop. A locked card stays reachable and says which plan has it.
+ * Visual radio groups: `square-select`, `box-radio`, `card` and `card-smartli` (UI-14). Radio buttons underneath:
+ * arrow keys move, one Tab stop. A locked card stays focusable and shows which plan has it.
  */
 export const ChoiceCards = <V extends string>({
   label,

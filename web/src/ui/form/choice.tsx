@@ -2,7 +2,7 @@ import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react'
 import styles from './choice.module.css'
 import { cx } from '../class-names.ts'
 
-/** A box to tick; `some` draws the dash of a partly ticked whole. */
+/** A checkbox; `some` shows the indeterminate state. */
 export const Check = ({
   some = false,
   className,
@@ -47,7 +47,7 @@ type SegmentedProps<V extends string> = {
   options: { value: V; label: ReactNode; disabled?: boolean }[]
   onChange: (value: V) => void
 }
-/** A few exclusive choices side by side. */
+/** A few radio options side by side. */
 export const Segmented = <V extends string>({
   label,
   value,

@@ -7,7 +7,7 @@ import styles from './color-picker.module.css'
 
 const isColor = (text: string) => /^#[0-9a-fA-F]{6}$/.test(text)
 
-/** The colour that is typed; `present` stays while what stands there is none yet. */
+/** The typed color; `present` is used while the text is not a valid color. */
 const colorOf = (text: string, present: string | null): string | null => {
   if (text === '') return null
   return isColor(text) ? text.toUpperCase() : present
@@ -17,9 +17,9 @@ type ColorPickerProps = {
   label: string
   /** As `#RRGGBB`; null for none of its own. */
   value: string | null
-  /** What is drawn and offered while there is none. */
+  /** The color shown while there is none. */
   fallback: string
-  /** What the code field says while there is none. */
+  /** The placeholder of the code field while there is none. */
   placeholder: string
   onChange: (color: string | null) => void
   disabled?: boolean
@@ -35,7 +35,7 @@ export const ColorPicker = ({
   disabled = false,
 }: ColorPickerProps) => {
   const { t } = useTranslation('fields')
-  // What is typed holds until the colour changes from elsewhere.
+  // The typed text is kept until the color changes from outside.
   const [kept, setKept] = useState({ for: value, text: value ?? '' })
   const typed = kept.for === value ? kept.text : (value ?? '')
   return (

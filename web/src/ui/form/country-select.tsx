@@ -6,7 +6,7 @@ import { countryName } from '../text/numbers.ts'
 
 type CountrySelectProps = Omit<ComponentProps<'select'>, 'onChange' | 'value'> & {
   value: string | null
-  /** The words of the choice that is none. */
+  /** The text of the empty option. */
   none: string
   onChange: (country: string | null) => void
 }

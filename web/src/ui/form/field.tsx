@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { cx } from '../class-names.ts'
 import styles from './field.module.css'
 
-export type Described = {
+export type FieldControlProps = {
   id: string
   'aria-invalid': true | undefined
   'aria-describedby': string | undefined
@@ -14,11 +14,11 @@ type FieldProps = {
   label: ReactNode
   hint?: ReactNode
   error?: string | undefined
-  /** Gets what ties the control to its label, hint and error. */
-  children: (described: Described) => ReactNode
+  /** Receives the ids that connect the control to its label, hint and error. */
+  children: (described: FieldControlProps) => ReactNode
 }
 
-/** A label, a control, and below it the hint or what is wrong. */
+/** A label, a control, and below it the hint or the error. */
 export const Field = ({ label, hint, error, children }: FieldProps) => {
   const id = useId()
   const says = error !== undefined || hint !== undefined

@@ -56,7 +56,9 @@ const ChosenFile = ({ file, disabled, onRemove }: ChosenFileProps) => {
   )
 }
 
-/** One file, chosen or dropped. A file of another type or too large is refused with the reason; the one chosen before stays. */
+/**
+ * One file, chosen or dropped. A file of another type or too large is refused with the reason; the former one stays.
+ */
 export const FileField = ({
   label,
   value,

@@ -1,10 +1,10 @@
 import { useState, type ComponentProps } from 'react'
-import { Input, type Described } from './field.tsx'
+import { Input, type FieldControlProps } from './field.tsx'
 
 type NumberFieldProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type' | 'id'> & {
-  described: Described
+  described: FieldControlProps
   value: number | null
-  /** Null while what stands there is no number. */
+  /** Null while the text is not a number. */
   onChange: (value: number | null) => void
 }
 
@@ -17,7 +17,7 @@ const digits = /^\d*$/
  * what it does not understand (GOV.UK Design System, text input, "Asking for whole numbers").
  */
 export const NumberField = ({ described, value, onChange, ...rest }: NumberFieldProps) => {
-  // What is typed holds until the number changes from elsewhere.
+  // The typed text is kept until the number changes from outside.
   const [kept, setKept] = useState({ for: value, text: textOf(value) })
   const shown = kept.for === value ? kept.text : textOf(value)
   return (

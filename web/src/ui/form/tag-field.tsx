@@ -1,11 +1,11 @@
 import { X } from 'lucide-react'
 import { useState, type ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Input, type Described } from './field.tsx'
+import { Input, type FieldControlProps } from './field.tsx'
 import styles from './tag-field.module.css'
 
 type TagFieldProps = Pick<ComponentProps<'input'>, 'placeholder' | 'disabled' | 'maxLength'> & {
-  described: Described
+  described: FieldControlProps
   value: string[]
   onChange: (tags: string[]) => void
 }
@@ -18,7 +18,10 @@ const wordsIn = (text: string) =>
 
 const isSame = (one: string, other: string) => one.toLocaleLowerCase() === other.toLocaleLowerCase()
 
-/** Several short words. Enter or a comma takes one, a pasted list is taken apart, Backspace in an empty field takes the last back. None stands twice. */
+/**
+ * Several short words. Enter or a comma adds one, a pasted list is split, Backspace in an empty field removes the
+ * last one. No duplicates.
+ */
 export const TagField = ({ described, value, onChange, disabled, ...rest }: TagFieldProps) => {
   const { t } = useTranslation('fields')
   const [typed, setTyped] = useState('')

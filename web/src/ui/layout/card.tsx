@@ -13,7 +13,7 @@ type CardProps = {
   children?: ReactNode
 }
 
-/** A surface with a line and no shadow. With a title it is a region of that name; `flush` lets rows and tables touch its edges. */
+/** A bordered card. With a title it is a region of that name; `flush` removes the padding for rows and tables. */
 export const Card = ({
   title,
   about,

@@ -3,12 +3,15 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import styles from './page-head.module.css'
 
-/** The first screen keeps the browser's own focus; later ones take it to their heading, so that screen readers hear where they are. */
+/**
+ * The first screen keeps the browser's focus; later ones focus their heading, so that screen readers announce the
+ * screen.
+ */
 let arrived = false
 
 type PageHeadProps = {
   title: string
-  /** What the screen is a part of, for the document's title. */
+  /** The parent section, for the document's title. */
   within?: string
   about?: ReactNode
   actions?: ReactNode
@@ -27,7 +30,7 @@ export const PageHead = ({
 }: PageHeadProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    // A dialog that was opened while the screen was on its way keeps the focus it has.
+    // A dialog opened while the screen was loading keeps its focus.
     if (arrived && !document.querySelector('[role=dialog]'))
       heading.current?.focus({ preventScroll: true })
     arrived = true

@@ -2,7 +2,9 @@ import { Check } from 'lucide-react'
 import { cx } from '../class-names.ts'
 import styles from './steps.module.css'
 
-/** Where one is in a short sequence. `at` is the index of the present step; one beyond the last means all are done. */
+/**
+ * The position in a short sequence. `at` is the index of the current step; one beyond the last means all are done.
+ */
 export const Steps = ({ label, steps, at }: { label: string; steps: string[]; at: number }) => (
   <ol aria-label={label} className={styles.steps}>
     {steps.map((step, index) => (

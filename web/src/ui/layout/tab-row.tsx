@@ -1,7 +1,10 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import styles from './tab-row.module.css'
 
-/** Links side by side, the open one with `aria-current` and always in sight; where they do not fit, a shade at the edge says that there are more. `current` tells when the row has changed. */
+/**
+ * A row of links; the current one has `aria-current` and is always visible; a shadow at the edge shows that there are
+ * more. `current` tells when the row has changed.
+ */
 export const TabRow = ({
   label,
   current,

@@ -12,7 +12,7 @@ type ConfirmProps = {
   children?: ReactNode
 }
 
-/** Only for what cannot simply be taken back; everything else is done at once, with Undo. */
+/** Only for actions that cannot be undone; all others run at once, with Undo. */
 export const Confirm = ({ title, about, verb, onConfirm, onClose, children }: ConfirmProps) => {
   const { t } = useTranslation('app')
   return (

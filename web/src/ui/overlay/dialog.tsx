@@ -15,7 +15,7 @@ type DialogProps = {
   wide?: boolean
   headActions?: ReactNode
   hideHead?: boolean
-  /** No close button, and a click outside does not close; Escape does, unless `fixed`. */
+  /** No close button, and a click outside does not close it; Escape does, unless `fixed`. */
   keepOpen?: boolean
   fixed?: boolean
   foot?: ReactNode
@@ -27,10 +27,10 @@ type DialogProps = {
 const isToast = (target: EventTarget | null) =>
   target instanceof Element && target.closest('.Toastify') !== null
 
-/** See `stepAside`. */
+/** See `suspendDialogs`. */
 const isAside = () => document.body.hasAttribute('data-aside')
 
-/** Keeps focus inside, closes on Escape and on a click outside, gives focus back. */
+/** Keeps focus inside, closes on Escape and on a click outside, restores focus. */
 export const Dialog = ({
   title,
   about,
@@ -46,7 +46,8 @@ export const Dialog = ({
 }: DialogProps) => {
   const { t } = useTranslation('app')
   const [before] = useState(() => document.activeElement)
-  // Our dialogs have no trigger inside, which is all that Radix gives the focus back to. Who has gone on to something else keeps it.
+  // Our dialogs have no trigger inside, to which Radix would restore the focus. If the focus is elsewhere already, it
+  // stays.
   const giveFocusBack = (event: Event) => {
     event.preventDefault()
     if (before instanceof HTMLElement && document.activeElement === document.body)
@@ -66,7 +67,7 @@ export const Dialog = ({
           {...(about ? {} : { 'aria-describedby': undefined })}
         >
           <header className={hideHead ? 'sr' : styles.head}>
-            {/* Everything else is hidden while it is open: its title is the first heading there is. */}
+            {/* Everything else is hidden while it is open: its title is the first heading. */}
             <Radix.Title asChild>
               <h1 className={styles.title}>{title}</h1>
             </Radix.Title>

@@ -1,5 +1,5 @@
 import { Suspense, useState, cloneElement, type ReactElement } from 'react'
-import { AwaitedOverlay, lazyPart } from '../../lazy-part.ts'
+import { LoadingOverlay, lazyPart } from '../../lazy-part.ts'
 import type { MenuItem } from './menu.tsx'
 
 const loadMenu = () => import('./menu.tsx')
@@ -12,7 +12,7 @@ type LazyMenuProps = {
   align?: 'start' | 'end'
 }
 
-/** The same menu, loaded when it is first wanted: a page that nobody opens it on does not pay for it. */
+/** The same menu, loaded on first use, so that pages without using it do not load it. */
 export const LazyMenu = ({ trigger, ...menu }: LazyMenuProps) => {
   const [wanted, setWanted] = useState(false)
   const plain = cloneElement(trigger, {
@@ -25,7 +25,7 @@ export const LazyMenu = ({ trigger, ...menu }: LazyMenuProps) => {
       fallback={
         <>
           {plain}
-          <AwaitedOverlay onDrop={() => setWanted(false)} />
+          <LoadingOverlay onDrop={() => setWanted(false)} />
         </>
       }
     >

@@ -7,7 +7,7 @@ import styles from './lightbox.module.css'
 
 export type Picture = { url: string; name: string }
 
-/** Pictures one at a time, as large as fits; arrow keys turn. */
+/** Shows pictures one at a time, as large as possible; arrow keys switch. */
 export const Lightbox = ({
   pictures,
   startAt,

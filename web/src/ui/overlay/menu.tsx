@@ -14,7 +14,7 @@ type MenuProps = {
   startOpen?: boolean
 }
 
-/** A button that opens a short list of things to do. */
+/** A button that opens a short list of actions. */
 export const Menu = ({
   trigger,
   items,

@@ -23,7 +23,7 @@ export const formatPercent = (value: number): string =>
     Math.abs(value) >= 1 ? value / 100 : value,
   )
 
-/** In a right-to-left sentence the sign of “29 US$” would part from its letters: “$US 29”. */
+/** In a right-to-left sentence the sign of “29 US$” would be separated from its letters: “$US 29”. */
 const keptTogether = (money: string): string => `\u2066${money.replaceAll('\u200f', '')}\u2069`
 
 /**
@@ -44,11 +44,14 @@ export const formatMoney = (
   return i18next.dir() === 'rtl' ? keptTogether(money) : money
 }
 
-/** An ISO 8601 moment as a day in the reader's language: November 21, 2026. For sentences; a `<time>` where it stands alone. */
+/**
+ * Formats an ISO 8601 time as a date in the user's language: November 21, 2026. For sentences; a `<time>` where it is
+ * alone.
+ */
 export const formatDay = (at: string): string =>
   new Intl.DateTimeFormat(i18next.language, { dateStyle: 'long' }).format(new Date(at))
 
-/** File sizes as people say them: 184 kB, 2.4 MB. */
+/** Formats file sizes: 184 kB, 2.4 MB. */
 export const formatBytes = (bytes: number): string => {
   const [value, unit] =
     bytes < 1e6 ? [Math.max(bytes / 1000, 0.1), 'kilobyte'] : [bytes / 1e6, 'megabyte']

@@ -22,7 +22,7 @@ export const relativeParts = (
   return { value: whole(YEAR), unit: 'year' }
 }
 
-/** In full words: abbreviated, "3 m" is months and minutes in Spanish, and Arabic gets "within 3 months" for the past. */
+/** Not abbreviated: "3 m" is months and minutes in Spanish, and in Arabic the past would read "within 3 months". */
 export const relativeTime = (then: Date, now: Date, language: string): string => {
   const { value, unit } = relativeParts(then, now)
   return new Intl.RelativeTimeFormat(language, { style: 'long' }).format(-value, unit)

@@ -6,7 +6,7 @@ const exact = (at: string, language: string) =>
   new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(at))
 
 /** "4 days ago", with the exact time in its title. `at` is ISO 8601. */
-export const Ago = ({ at, className }: { at: string; className?: string }) => {
+export const RelativeTime = ({ at, className }: { at: string; className?: string }) => {
   const { i18n } = useTranslation()
   const [now] = useState(() => new Date())
   return (

@@ -7,7 +7,7 @@ import { countHit } from './rows.ts'
 
 const WINDOW_MS = ATTEMPT_WINDOW_MINUTES * 60_000
 
-/** The quarter of an hour that attempts are counted in now. */
+/** The current window of 15 minutes in which attempts are counted. */
 export const attemptWindow = (world: World) => {
   const now = world.clock.now().getTime()
   return new Date(now - (now % WINDOW_MS))
@@ -17,7 +17,7 @@ export const attemptWindow = (world: World) => {
 export const hashEmail = (email: string) =>
   createHash('sha256').update(email.toLowerCase()).digest('base64url').slice(0, 22)
 
-/** Whoever has one IPv6 address has its whole /64. */
+/** An IPv6 address is counted by its /64 network, since one customer usually has all of it. */
 export const networkOf = (ip: string): string => {
   if (!ipaddr.isValid(ip)) return ip
   const address = ipaddr.process(ip)
@@ -26,7 +26,7 @@ export const networkOf = (ip: string): string => {
     : address.toString()
 }
 
-/** A 429 with Retry-After, to the end of the window. */
+/** A 429 with Retry-After: the rest of the window. */
 export const tooManyAttempts = (world: World): Problem => {
   const over = attemptWindow(world).getTime() + WINDOW_MS
   return new Problem('too_many_requests', {
@@ -42,8 +42,8 @@ export const countAttempt = (
 ): Promise<number> => countHit(world.db, { key, windowStart, add })
 
 /**
- * Counts one attempt per e-mail and per address, in the database, so that all web processes count together. It answers the
- * same for known and unknown e-mails.
+ * Counts one attempt per e-mail and per IP address, in the database, so that all web processes count together.
+ * Behaves the same for known and unknown e-mails.
  * @throws Problem `too_many_requests` (429) with Retry-After.
  */
 export const limitAttempts = async (

@@ -1,5 +1,5 @@
 import type { Letter } from '../../../providers/mail.ts'
 import type { World } from '../../../world.ts'
 
-/** A job: the queue tries again when the mail server does not take it. */
+/** Job: the queue retries when the mail server does not accept the letter. */
 export const sendLetter = (world: World, letter: Letter): Promise<void> => world.mail.send(letter)

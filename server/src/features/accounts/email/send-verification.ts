@@ -9,17 +9,17 @@ import { accountOf } from '../rows.ts'
 import { changeEmailLetter, verifyLetter } from './write-letters.ts'
 import type { Language } from '@plaudit/contract/accounts/account-fields'
 
-type Ask = {
+type VerificationRequest = {
   account: { id: string; name: string; language: Language }
   email: string
   purpose: 'verify_email' | 'change_email'
 }
 
-/** A letter with a link that confirms this e-mail; the link before it ends. */
+/** Sends a letter with a link that confirms this e-mail; earlier links stop working. */
 export const sendVerification = async (
   world: World,
   tx: Tx,
-  { account, email, purpose }: Ask,
+  { account, email, purpose }: VerificationRequest,
 ): Promise<void> => {
   const token = await replaceOneTimeLink(world, tx, { accountId: account.id, purpose, email })
   const write = purpose === 'verify_email' ? verifyLetter : changeEmailLetter
@@ -35,7 +35,10 @@ export const sendVerification = async (
   )
 }
 
-/** Sends the verification letter once more. @throws Problem `conflict` when it is verified already, `too_many_requests` */
+/**
+ * Sends the verification letter again.
+ * @throws Problem `conflict` when it is verified already, `too_many_requests`
+ */
 export const resendVerification = async (
   { world, accountId }: Owner,
   caller: { ip: string },

@@ -1,5 +1,5 @@
 import { inTransaction, type Tx } from '../../../db/transaction.ts'
-import { changed } from '../../../live.ts'
+import { publishChanges } from '../../../live.ts'
 import { Problem } from '../../../problem.ts'
 import { phrase } from '../../../texts/phrase.ts'
 import type { Owner, World } from '../../../world.ts'
@@ -11,20 +11,20 @@ import { emailChangedLetter } from './write-letters.ts'
 
 type Token = { accountId: string; tokenHash: string }
 
-const takeOwn = async (
+const takeTokenOfAccount = async (
   world: World,
   tx: Tx,
   { accountId, tokenHash }: Token,
   purpose: 'verify_email' | 'change_email',
 ) => {
   const token = await takeOneTimeToken(tx, { tokenHash, purpose, at: world.clock.now() })
-  // Thrown inside the transaction, so that a link followed in another account's browser is not used up.
+  // Thrown inside the transaction, so that a link opened in another account's browser is not used up.
   if (token && token.account_id !== accountId)
     throw new Problem('link_expired', { detail: phrase('accounts.link_of_other_account') })
   return token?.email ?? null
 }
 
-const becomes = async (
+const applyNewEmail = async (
   world: World,
   tx: Tx,
   { account, email }: { account: AccountRow; email: string },
@@ -53,8 +53,8 @@ const becomes = async (
 }
 
 /**
- * The link of a letter, followed by whoever is signed in to the account that asked for it: a stranger who gets such a letter
- * cannot lend their mailbox to an account that is not theirs by clicking.
+ * Confirms an e-mail by the link of a letter. Only who is signed in to the account that asked for it may: so a
+ * stranger who receives such a letter cannot verify an account that is not theirs by clicking.
  * @throws Problem `link_expired`, `too_many_requests`
  */
 export const verifyEmail = async (
@@ -68,20 +68,20 @@ export const verifyEmail = async (
     const account = await lockAccount(tx, accountId)
     if (!account) throw new Problem('unauthenticated')
     const ask = { accountId, tokenHash: hashToken(token) }
-    const current = await takeOwn(world, tx, ask, 'verify_email')
+    const current = await takeTokenOfAccount(world, tx, ask, 'verify_email')
     if (current !== null && current.toLowerCase() === account.email.toLowerCase())
       await setAccount(tx, accountId, {
         email_verified_at: account.email_verified_at ?? world.clock.now(),
       })
     else {
-      const email = await takeOwn(world, tx, ask, 'change_email')
+      const email = await takeTokenOfAccount(world, tx, ask, 'change_email')
       if (email === null) throw new Problem('link_expired')
-      await becomes(world, tx, { account, email })
+      await applyNewEmail(world, tx, { account, email })
     }
-    await changed(tx, accountId, ['account'])
+    await publishChanges(tx, accountId, ['account'])
   })
 }
 
-/** The demo's e-mail is nobody's: its account counts as verified. */
-export const trustDemoEmail = ({ world, accountId }: Owner): Promise<void> =>
+/** The demo's e-mail belongs to nobody: its account counts as verified. */
+export const markDemoEmailVerified = ({ world, accountId }: Owner): Promise<void> =>
   setAccount(world.db, accountId, { email_verified_at: world.clock.now() })

@@ -5,7 +5,7 @@ import type { Language } from '@plaudit/contract/accounts/account-fields'
 
 type To = { to: string; name: string; language: Language }
 
-/** The way back in (ACC-4: the link works once and for one hour). */
+/** For a forgotten password (ACC-4: the link works once, within one hour). */
 export const resetLetter = ({ to, name, language, url }: To & { url: string }): Letter =>
   drawLetter(language, {
     to,
@@ -16,7 +16,7 @@ export const resetLetter = ({ to, name, language, url }: To & { url: string }): 
     end: phrase('letters.reset_end'),
   })
 
-/** For an account that has no password yet: the same link, once and for an hour, called what it is. */
+/** For an account without a password: the same link, worded for a first password. */
 export const setPasswordLetter = ({ to, name, language, url }: To & { url: string }): Letter =>
   drawLetter(language, {
     to,
@@ -27,7 +27,7 @@ export const setPasswordLetter = ({ to, name, language, url }: To & { url: strin
     end: phrase('letters.set_end'),
   })
 
-/** The link works once and for two days. */
+/** The link works once, within two days. */
 export const verifyLetter = ({ to, name, language, url }: To & { url: string }): Letter =>
   drawLetter(language, {
     to,
@@ -66,7 +66,7 @@ export const emailChangedLetter = ({
     end: phrase('letters.changed_end', { email: supportEmail }),
   })
 
-/** Somebody else had opened the account with this e-mail and never verified it: their password is gone. */
+/** Somebody else created the account with this e-mail and never verified it: their password was removed. */
 export const accountClaimedLetter = ({ to, name, language, url }: To & { url: string }): Letter =>
   drawLetter(language, {
     to,
@@ -77,8 +77,8 @@ export const accountClaimedLetter = ({ to, name, language, url }: To & { url: st
     end: phrase('letters.claimed_end'),
   })
 
-/** Guesses elsewhere must not keep the owner out. */
-export const guessesLetter = ({ to, name, language, url }: To & { url: string }): Letter =>
+/** Failed passwords from elsewhere must not lock the owner out. */
+export const passwordAttemptsLetter = ({ to, name, language, url }: To & { url: string }): Letter =>
   drawLetter(language, {
     to,
     name,
@@ -88,7 +88,7 @@ export const guessesLetter = ({ to, name, language, url }: To & { url: string })
     end: phrase('letters.guesses_end'),
   })
 
-/** Said whenever a password changed, so that an owner who did not do it learns of it. */
+/** Sent whenever a password changed, so that an owner who did not do it notices. */
 export const passwordChangedLetter = ({
   to,
   name,

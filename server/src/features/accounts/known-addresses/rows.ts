@@ -23,7 +23,7 @@ export const isKnownAddress = async (
     .where('address_hash', '=', addressHash)
     .executeTakeFirst()) !== undefined
 
-export const forgetKnownAddresses = (tx: Tx, accountId: string) =>
+export const deleteKnownAddresses = (tx: Tx, accountId: string) =>
   tx.deleteFrom('known_addresses').where('account_id', '=', accountId).execute()
 
 export const deleteOldAddresses = (tx: Tx, before: Date) =>

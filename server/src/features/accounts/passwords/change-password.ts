@@ -2,13 +2,13 @@ import type { Done, Parsed } from '@plaudit/contract/endpoint'
 import { inTransaction, type Tx } from '../../../db/transaction.ts'
 import { fieldProblem, Problem } from '../../../problem.ts'
 import type { Owner, World } from '../../../world.ts'
-import { askGoogle } from '../sign-in/ask-google.ts'
+import { verifyGoogleToken } from '../sign-in/verify-google-token.ts'
 import { hashPassword, isPassword } from '../hash-password.ts'
-import { claimAccount } from '../sign-in/claim-account.ts'
+import { claimUnverifiedAccount } from '../sign-in/claim-unverified-account.ts'
 import { endSessions } from '../sessions/end-sessions.ts'
 import { hashToken } from '../sessions/issue-tokens.ts'
 import { limitAttempts } from '../attempts/limit-attempts.ts'
-import { lockSignedIn } from '../sessions/lock-signed-in.ts'
+import { lockSignedInAccount } from '../sessions/lock-signed-in-account.ts'
 import { endOneTimeTokens, takeOneTimeToken } from '../one-time-tokens/rows.ts'
 import { accountOf, lockAccount, setAccount, type AccountRow } from '../rows.ts'
 import { refuseCommonPassword } from '../refuse-common-password.ts'
@@ -20,7 +20,7 @@ import type {
   setPassword as setContract,
 } from '@plaudit/contract/accounts/passwords'
 
-const assertGood = async ({
+const assertAcceptable = async ({
   new_password,
   repeat_password,
 }: {
@@ -32,8 +32,11 @@ const assertGood = async ({
     throw fieldProblem('repeat_password', phrase('accounts.passwords_differ'))
 }
 
-/** Sets the password, ends every other sign-in, all links to choose another and a change of e-mail under way, and tells the owner by e-mail. */
-const record = async (
+/**
+ * Sets the password, ends all other sign-ins, password links and pending e-mail changes, and notifies the owner by
+ * e-mail.
+ */
+const saveNewPassword = async (
   world: World,
   tx: Tx,
   {
@@ -77,18 +80,25 @@ export const changePassword = async (
   await limitAttempts(world, 'confirm', { email: account.email, ip: caller.ip })
   if (!account.password_hash || !(await isPassword(account.password_hash, input.old_password)))
     throw new Problem('password_change_failed')
-  await assertGood(input)
+  await assertAcceptable(input)
   const password_hash = await hashPassword(input.new_password)
   await inTransaction(world.db, async (tx) => {
-    const current = await lockSignedIn(tx, owner, caller.familyId)
-    // A reset may have set another password while this one was looked at.
+    const current = await lockSignedInAccount(tx, owner, caller.familyId)
+    // A reset may have changed the password while this one was being checked.
     if (current.password_hash !== account.password_hash) throw new Problem('password_change_failed')
-    await record(world, tx, { account: current, password_hash, keepFamily: caller.familyId })
+    await saveNewPassword(world, tx, {
+      account: current,
+      password_hash,
+      keepFamily: caller.familyId,
+    })
   })
   return { ok: true }
 }
 
-/** For accounts made by Google sign-in (ACC-12: so that nobody is locked in). @throws Problem `conflict` when there is one already, `identity_refused` */
+/**
+ * For accounts created by Google sign-in (ACC-12: so that they are not limited to it).
+ * @throws Problem `conflict` when there is a password already, `identity_refused`
+ */
 export const setPassword = async (
   owner: Owner,
   input: Parsed<typeof setContract>,
@@ -98,18 +108,22 @@ export const setPassword = async (
   const account = await ownAccount(owner)
   if (account.password_hash)
     throw new Problem('conflict', { detail: phrase('accounts.has_password') })
-  await assertGood(input)
-  const identity = await askGoogle(world, input.id_token)
+  await assertAcceptable(input)
+  const identity = await verifyGoogleToken(world, input.id_token)
   if (identity.subject !== account.google_sub)
     throw new Problem('identity_refused', { detail: phrase('accounts.other_google_account') })
   const password_hash = await hashPassword(input.new_password)
   await inTransaction(world.db, async (tx) => {
-    const current = await lockSignedIn(tx, owner, caller.familyId)
+    const current = await lockSignedInAccount(tx, owner, caller.familyId)
     if (current.password_hash)
       throw new Problem('conflict', { detail: phrase('accounts.has_password') })
     if (current.google_sub !== identity.subject)
       throw new Problem('identity_refused', { detail: phrase('accounts.other_google_account') })
-    await record(world, tx, { account: current, password_hash, keepFamily: caller.familyId })
+    await saveNewPassword(world, tx, {
+      account: current,
+      password_hash,
+      keepFamily: caller.familyId,
+    })
   })
   return { ok: true }
 }
@@ -120,7 +134,7 @@ export const resetPassword = async (
   input: Parsed<typeof resetContract>,
 ): Promise<Done> => {
   await limitAttempts(world, 'reset', { email: `token of ${caller.ip}`, ip: caller.ip })
-  await assertGood(input)
+  await assertAcceptable(input)
   const password_hash = await hashPassword(input.new_password)
   const isDone = await inTransaction(world.db, async (tx) => {
     const token = await takeOneTimeToken(tx, {
@@ -130,8 +144,8 @@ export const resetPassword = async (
     })
     const account = token && (await lockAccount(tx, token.account_id))
     if (!account) return false
-    await claimAccount(world, tx, account)
-    await record(world, tx, { account, password_hash, keepFamily: null })
+    await claimUnverifiedAccount(world, tx, account)
+    await saveNewPassword(world, tx, { account, password_hash, keepFamily: null })
     return true
   })
   if (!isDone) throw new Problem('link_expired')

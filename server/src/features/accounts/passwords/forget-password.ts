@@ -6,7 +6,12 @@ import { replaceOneTimeLink } from '../sessions/make-one-time-link.ts'
 import { accountByEmail } from '../rows.ts'
 import { resetLetter, setPasswordLetter } from '../email/write-letters.ts'
 
-/** Sends a link to the owner of the e-mail, if there is one; the link before it ends. An account without a password (from the store platform's listing) sets its first one by it. The answer never tells. @throws Problem `too_many_requests` */
+/**
+ * Sends a password link if an account has this e-mail; earlier links stop working. An account without a password
+ * (from the store platform's app listing) sets its first one by it. The response never shows whether the account
+ * exists.
+ * @throws Problem `too_many_requests`
+ */
 export const forgetPassword = async (
   { world, caller }: { world: World; caller: { ip: string } },
   { email }: { email: string },

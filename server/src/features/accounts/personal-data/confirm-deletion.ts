@@ -4,7 +4,7 @@ import type { Owner } from '../../../world.ts'
 import { limitAttempts } from '../attempts/limit-attempts.ts'
 import { isPassword } from '../hash-password.ts'
 import { accountOf } from '../rows.ts'
-import { lockSignedIn } from '../sessions/lock-signed-in.ts'
+import { lockSignedInAccount } from '../sessions/lock-signed-in-account.ts'
 import { phrase } from '../../../texts/phrase.ts'
 
 type Confirmation = { password?: string | undefined; confirm?: string | undefined }
@@ -28,7 +28,7 @@ export const confirmDeletion = async (
   } else if (confirm !== 'CONFIRM')
     throw fieldProblem('confirm', phrase('accounts.confirm_deletion'))
   return async (tx) => {
-    const current = await lockSignedIn(tx, owner, caller.familyId)
+    const current = await lockSignedInAccount(tx, owner, caller.familyId)
     if (current.password_hash !== account.password_hash)
       throw fieldProblem('password', phrase('accounts.wrong_password'))
   }

@@ -19,7 +19,7 @@ async function* asJson({ world, accountId }: Owner) {
   yield '\n}\n'
 }
 
-/** ACC-26: all that the account has, streamed. Secrets (password, tokens) are not data of the owner and stay here. */
+/** ACC-26: exports all data of the account, streamed. Secrets (password, tokens) are not included. */
 export const exportAccount = async (owner: Owner) => ({
   name: 'plaudit-account.json',
   contentType: 'application/json; charset=utf-8',

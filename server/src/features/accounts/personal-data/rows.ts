@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { directoryTables, type ExportedTable } from '../../../db/table-rules.ts'
 import type { Tx } from '../../../db/transaction.ts'
 
-/** What is no data of the owner's, in whichever table: credentials, and what the database works out for itself. */
+/** Columns that are not exported from any table: credentials, and values that the database derives. */
 const withheld = [
   'password_hash',
   'access_token',
@@ -14,12 +14,12 @@ const withheld = [
   'file_key',
 ]
 
-/** Rows in memory at once. */
+/** How many rows are in memory at once. */
 const PORTION = 1000
 
 type Shape = { columns: string[]; key: string[] }
 
-/** The columns that are exported and those of the primary key, in its order, from the database's own catalog. */
+/** The exported columns and the primary key's columns in order, from the database's own catalog. */
 export const shapeOf = async (tx: Tx, table: ExportedTable): Promise<Shape> => {
   const { rows } = await sql<Shape>`
     select
@@ -31,7 +31,7 @@ export const shapeOf = async (tx: Tx, table: ExportedTable): Promise<Shape> => {
   return rows[0]!
 }
 
-/** All rows of one table of an account, without secrets, along its primary key, a portion in memory at a time. */
+/** All rows of one table of an account, without secrets, in primary key order, one portion in memory at a time. */
 export async function* ownedRows(tx: Tx, table: ExportedTable, accountId: string) {
   const by = table === 'accounts' ? 'id' : 'account_id'
   const { columns, key } = await shapeOf(tx, table)
@@ -53,7 +53,7 @@ export async function* ownedRows(tx: Tx, table: ExportedTable, accountId: string
   }
 }
 
-/** The account and all of its rows: those of its own tables by their foreign keys, those of the directories by name. */
+/** Deletes the account and all of its rows: in owner tables by their foreign keys, in directory tables by name. */
 export const deleteAccountRows = async (tx: Tx, accountId: string): Promise<void> => {
   for (const table of directoryTables)
     await sql`delete from ${sql.table(table)} where account_id = ${accountId}`.execute(tx)

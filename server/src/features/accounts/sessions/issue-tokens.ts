@@ -8,7 +8,7 @@ import type { Tokens } from '@plaudit/contract/accounts/account-fields'
 
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
 
-/** A new pair. Without `familyId` it begins a sign-in of its own. Only the refresh token's hash is kept. */
+/** Creates a pair of tokens. Without `familyId` it starts a new sign-in. Only the refresh token's hash is stored. */
 export const issueTokens = async (
   world: World,
   tx: Tx,

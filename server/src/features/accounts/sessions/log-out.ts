@@ -4,7 +4,7 @@ import type { Owner } from '../../../world.ts'
 import { endSession } from './end-sessions.ts'
 import { lockAccount } from '../rows.ts'
 
-/** ACC-3: logging out ends the sign-in, its tokens of both kinds. */
+/** ACC-3: logging out ends the sign-in with its access and refresh tokens. */
 export const logOut = async (
   { world, accountId }: Owner,
   familyId: string | null,

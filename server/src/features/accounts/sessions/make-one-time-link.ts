@@ -8,10 +8,10 @@ import { linkMinutes } from '../rules.ts'
 type Link = {
   accountId: string
   purpose: keyof typeof linkMinutes
-  /** The e-mail that following it confirms. */ email?: string
+  /** The e-mail that the link confirms. */ email?: string
 }
 
-/** The secret part of a link that works once and for as long as its purpose says; only its hash is kept. */
+/** The secret of a link that works once, for as long as its purpose allows; only its hash is stored. */
 export const makeOneTimeLink = async (
   world: World,
   tx: Tx,
@@ -31,7 +31,7 @@ export const makeOneTimeLink = async (
   return token
 }
 
-/** The same, and the links of this purpose before it end. */
+/** The same; earlier links of this purpose stop working. */
 export const replaceOneTimeLink = async (world: World, tx: Tx, link: Link): Promise<string> => {
   await endOneTimeTokens(tx, link.accountId, { purposes: [link.purpose], at: world.clock.now() })
   return makeOneTimeLink(world, tx, link)

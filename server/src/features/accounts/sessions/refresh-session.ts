@@ -9,7 +9,7 @@ import { refreshTokenOf, refreshTokenOwner, setUsed } from './rows.ts'
 import type { Tokens } from '@plaudit/contract/accounts/account-fields'
 
 /**
- * ACC-2: rotated at each use; a used one presented again is a theft or a fault and ends the whole sign-in.
+ * ACC-2: the token is rotated at each use; reuse of an old one means theft or a fault and ends the whole sign-in.
  * @throws Problem `refresh_refused` (401).
  */
 export const refreshSession = async (
@@ -19,7 +19,7 @@ export const refreshSession = async (
   const now = world.clock.now()
   const tokens = await inTransaction(world.db, async (tx) => {
     const owner = await refreshTokenOwner(tx, hashToken(refresh))
-    // A password that changes meanwhile ends this sign-in too, with the token that is about to be made.
+    // A password change at the same time must end this sign-in too, including the token that is about to be created.
     if (owner) await lockAccount(tx, owner.account_id)
     const token = await refreshTokenOf(tx, hashToken(refresh))
     if (!token) return null

@@ -2,10 +2,10 @@ import type { Insertable } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import type { Tx } from '../../../db/transaction.ts'
 
-/** A sign-in, by the family of its tokens. */
+/** A sign-in, identified by its token family. */
 export type SignIn = { accountId: string; familyId: string }
 
-/** Whether a sign-in can still renew itself. */
+/** Whether a sign-in can still be refreshed. */
 export const hasLiveToken = async (
   tx: Tx,
   { accountId, familyId }: SignIn,
@@ -24,7 +24,7 @@ export const hasLiveToken = async (
 export const insertRefreshToken = (tx: Tx, row: Insertable<Tables['refresh_tokens']>) =>
   tx.insertInto('refresh_tokens').values(row).execute()
 
-/** Whose token this is, without waiting for anybody. */
+/** The owner of this token, without locking. */
 export const refreshTokenOwner = (tx: Tx, tokenHash: string) =>
   tx
     .selectFrom('refresh_tokens')
@@ -32,7 +32,7 @@ export const refreshTokenOwner = (tx: Tx, tokenHash: string) =>
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst()
 
-/** Locked, so that two tabs presenting the same token are told apart. */
+/** Locked, so that two tabs using the same token are serialized. */
 export const refreshTokenOf = (tx: Tx, tokenHash: string) =>
   tx
     .selectFrom('refresh_tokens')
@@ -62,7 +62,7 @@ export const revokeFamily = (tx: Tx, { accountId, familyId }: SignIn, at: Date) 
     .where('revoked_at', 'is', null)
     .execute()
 
-/** Ends every sign-in but one (none is kept with null); answers which. */
+/** Ends all sign-ins except one (all with null); returns which. */
 export const revokeOtherFamilies = (
   tx: Tx,
   { accountId, keepFamily, at }: { accountId: string; keepFamily: string | null; at: Date },

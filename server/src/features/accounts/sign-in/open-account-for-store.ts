@@ -6,8 +6,9 @@ import { insertAccount } from '../rows.ts'
 import { sendVerification } from '../email/send-verification.ts'
 
 /**
- * An account for an owner who came through the platform's listing (ACC-29, `signup_origin` `shopify`); it has no
- * password yet. Answers its id, or null when the e-mail already has an account: whose it is only a sign-in can show.
+ * Creates an account for an owner who came through the platform's app listing (ACC-29, `signup_origin` `shopify`); it
+ * has no password yet. Returns its id, or null when the e-mail already has an account: only signing in can prove who
+ * owns it.
  */
 export const openAccountForStore = async (
   world: World,

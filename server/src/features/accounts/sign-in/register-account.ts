@@ -9,7 +9,7 @@ import type { World } from '../../../world.ts'
 import { hashPassword } from '../hash-password.ts'
 import { issueTokens } from '../sessions/issue-tokens.ts'
 import { limitAttempts } from '../attempts/limit-attempts.ts'
-import { rememberAddress } from './limit-guesses.ts'
+import { saveTrustedAddress } from './limit-password-attempts.ts'
 import { insertAccount } from '../rows.ts'
 import { refuseCommonPassword } from '../refuse-common-password.ts'
 import { shopKeyFrom } from '../rules.ts'
@@ -22,10 +22,13 @@ const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 const randomLetters = (count: number) =>
   Array.from({ length: count }, () => letters[randomInt(letters.length)]).join('')
 
-/** A public key for a new account's storefront: so many letters that two of a name do not meet, since a key that is taken refuses the account. */
+/**
+ * A public key for a new account's storefront. It has enough letters that two accounts of one name do not collide,
+ * since a taken key makes the registration fail.
+ */
 export const makeShopKey = (name: string) => shopKeyFrom(name, randomLetters(10))
 
-/** ACC-28: the marketing values of the registration are kept with the account. */
+/** ACC-28: the marketing values of the registration are saved with the account. */
 type Marketing = Pick<
   Parsed<typeof register>,
   'ps_xid' | 'utm_campaign' | 'utm_source' | 'utm_medium' | 'utm_term'
@@ -44,7 +47,7 @@ export const marketingOf = ({
   )
 
 /**
- * Opens an account, signs it in and sends a letter that verifies its e-mail.
+ * Creates an account, signs in and sends a verification letter.
  * @throws Problem `invalid` for a common password or an e-mail that cannot be used, `too_many_requests`.
  */
 export const registerAccount = async (
@@ -67,7 +70,7 @@ export const registerAccount = async (
     })
     if (!account) throw new Problem('invalid', { detail: phrase('accounts.not_opened') })
     await sendVerification(world, tx, { account, email: account.email, purpose: 'verify_email' })
-    await rememberAddress(tx, { accountId: account.id, ip: caller.ip, at: world.clock.now() })
+    await saveTrustedAddress(tx, { accountId: account.id, ip: caller.ip, at: world.clock.now() })
     return issueTokens(world, tx, { accountId: account.id })
   })
 }

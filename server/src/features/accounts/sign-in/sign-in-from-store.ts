@@ -8,7 +8,7 @@ import { takeOneTimeToken } from '../one-time-tokens/rows.ts'
 import { phrase } from '../../../texts/phrase.ts'
 import type { Tokens } from '@plaudit/contract/accounts/account-fields'
 
-/** A token for `/login/store/{shop_token}`. Who asks must have proved that the owner is in the store's admin. */
+/** A token for `/login/store/{shop_token}`. The caller must have proved that the owner is in the store's admin. */
 export const issueShopToken = ({ world, accountId }: Owner): Promise<string> =>
   makeOneTimeLink(world, world.db, { accountId, purpose: 'shop_login' })
 

@@ -5,8 +5,8 @@ import { Problem } from '../../../problem.ts'
 import type { Identity } from '../../../providers/identity.ts'
 import type { Caller } from '../../../http/route.ts'
 import type { World } from '../../../world.ts'
-import { askGoogle } from './ask-google.ts'
-import { claimAccount } from './claim-account.ts'
+import { verifyGoogleToken } from './verify-google-token.ts'
+import { claimUnverifiedAccount } from './claim-unverified-account.ts'
 import { issueTokens } from '../sessions/issue-tokens.ts'
 import { limitAttempts } from '../attempts/limit-attempts.ts'
 import { makeShopKey, marketingOf } from './register-account.ts'
@@ -25,7 +25,7 @@ import type { Language, Tokens } from '@plaudit/contract/accounts/account-fields
 
 type Input = Parsed<typeof contract>
 
-const tellClaimed = (world: World, tx: Tx, { email, name, language }: AccountRow) =>
+const sendClaimedLetter = (world: World, tx: Tx, { email, name, language }: AccountRow) =>
   world.queue.send(
     tx,
     'accounts.send-letter',
@@ -37,8 +37,11 @@ const tellClaimed = (world: World, tx: Tx, { email, name, language }: AccountRow
     }),
   )
 
-/** By `sub`; else by an e-mail that Google vouches for, which ends the ways in of whoever used it unverified; else a new account. */
-const findOrOpen = async (
+/**
+ * Finds the account by `sub`, else by an e-mail that Google verified, which removes the credentials of whoever used
+ * it unverified; else creates an account.
+ */
+const findOrCreateAccount = async (
   world: World,
   tx: Tx,
   { identity, input, language }: { identity: Identity; input: Input; language: Language },
@@ -48,13 +51,13 @@ const findOrOpen = async (
   const found = await accountByEmail(tx, identity.email)
   if (found && !identity.isEmailOwner) throw new Problem('password_first')
   const sameEmail = found && (await lockAccount(tx, found.id))
-  // Whoever opened an account by Google without owning its e-mail does not keep its owner out.
+  // Somebody who created an account by Google without owning its e-mail must not lock its owner out.
   if (sameEmail?.google_sub && sameEmail.email_verified_at) throw new Problem('identity_refused')
   if (sameEmail) {
-    await claimAccount(world, tx, sameEmail)
+    await claimUnverifiedAccount(world, tx, sameEmail)
     await setAccount(tx, sameEmail.id, { google_sub: identity.subject })
     if (!sameEmail.email_verified_at && (sameEmail.password_hash ?? sameEmail.google_sub))
-      await tellClaimed(world, tx, sameEmail)
+      await sendClaimedLetter(world, tx, sameEmail)
     return sameEmail
   }
   const opened = await insertAccount(tx, {
@@ -80,11 +83,11 @@ export const signInWithGoogle = async (
   input: Input,
 ): Promise<Tokens> => {
   await limitAttempts(world, 'social', { email: `google of ${caller.ip}`, ip: caller.ip })
-  const identity = await askGoogle(world, input.id_token)
+  const identity = await verifyGoogleToken(world, input.id_token)
   return inTransaction(world.db, async (tx) =>
     issueTokens(world, tx, {
       accountId: (
-        await findOrOpen(world, tx, {
+        await findOrCreateAccount(world, tx, {
           identity,
           input,
           language: languageFrom(caller.acceptLanguage),

@@ -3,20 +3,23 @@ import { cutText } from '../../../texts/cut-text.ts'
 import type { Table } from '../../../spreadsheets/table.ts'
 import { fileSource } from '../../../spreadsheets/table-source.ts'
 import type { Owner } from '../../../world.ts'
-import { findFormat, type Recognised } from '../formats/recognise-format.ts'
+import { findFormat, type RecognisedFormat } from '../formats/recognise-format.ts'
 import { findProductsNamed, type KnownProduct } from '../../products/find-products.ts'
-import { plainHandle, readProductId } from '../products/rules.ts'
+import { normalizeHandle, readProductId } from '../products/rules.ts'
 import { describeSheets } from '../opening/choose-sheets.ts'
-import { sampleReadings } from '../opening/sample-readings.ts'
+import { sampleEncodings } from '../opening/sample-encodings.ts'
 import { openFile } from '../opening/open-file.ts'
 import { suggestMeaning } from '../mapping/names/rules.ts'
-import { recallColumns } from '../mapping/remember-columns.ts'
+import { findRememberedColumns } from '../mapping/remember-columns.ts'
 import { proposeMeanings, type ColumnSample } from '../mapping/rules.ts'
 import type { ColumnMeaning } from '@plaudit/contract/imports/formats'
 import type { ImportOptions } from '@plaudit/contract/imports/options'
-import type { SourceToRead } from './survey-file.ts'
+import type { SourceToRead } from './inspect-file.ts'
 
-/** Rows that are looked at, values of a column that are compared with the account's products, values that are shown, and their length. */
+/**
+ * How many rows are examined, how many values of a column are compared with the account's products, how many are
+ * shown, and their length.
+ */
 const ROWS = 500
 const COMPARED = 100
 const SHOWN = 3
@@ -38,13 +41,13 @@ const firstRows = async ({ headers, rows }: Table): Promise<ColumnSample[]> => {
 const names: Record<string, (product: KnownProduct, value: string) => boolean> = {
   product_id: (product, value) =>
     product.external_id !== null && product.external_id === readProductId(value).external,
-  product_handle: (product, value) => product.handle === plainHandle(value),
+  product_handle: (product, value) => product.handle === normalizeHandle(value),
   product_sku: (product, value) => product.sku === value,
   product_barcode: (product, value) => product.barcode === value,
   product_title: (product, value) => product.title.toLowerCase() === value.toLowerCase(),
 }
 
-/** Values that are the names of products here tell more than any pattern. */
+/** Values that equal names of the account's products are better evidence than any pattern. */
 const compareWithProducts = async (
   { world, accountId }: Owner,
   columns: ColumnSample[],
@@ -55,7 +58,7 @@ const compareWithProducts = async (
   const all = [...new Set(different.flat())]
   const known = await findProductsNamed(world.db, accountId, {
     externals: all.flatMap((value) => readProductId(value).external ?? []),
-    handles: all.map(plainHandle),
+    handles: all.map(normalizeHandle),
     skus: all,
     barcodes: all,
     titles: all.map((value) => value.toLowerCase()),
@@ -72,17 +75,17 @@ const compareWithProducts = async (
   }))
 }
 
-type Said = Pick<ColumnAnalysis['columns'][number], 'meaning' | 'ground'>
+type ColumnDecision = Pick<ColumnAnalysis['columns'][number], 'meaning' | 'ground'>
 
-/** The owner's word of last time, else the app's own names, else a proposal for all columns together. */
-const settle = (
+/** The owner's earlier choice, else the app's own column names, else a proposal for all columns together. */
+const decideMeanings = (
   columns: ColumnSample[],
-  recognised: Recognised | null,
+  recognised: RecognisedFormat | null,
   recalled: Record<string, ColumnMeaning> | null,
-): Said[] => {
+): ColumnDecision[] => {
   const proposals = recognised || recalled ? [] : proposeMeanings(columns)
   const headers = columns.map(({ name }) => name)
-  return columns.map(({ name }, i): Said => {
+  return columns.map(({ name }, i): ColumnDecision => {
     if (recalled && Object.hasOwn(recalled, name))
       return { meaning: recalled[name]!, ground: 'remembered' }
     if (recognised?.sure[i]) return { meaning: recognised.meanings[i]!, ground: 'format' }
@@ -95,10 +98,10 @@ const settle = (
 }
 
 /**
- * The columns of any file, with samples and what each probably is. Reads the first 500 rows and writes nothing.
+ * The columns of any file, with samples and their probable meanings. Reads the first 500 rows and writes nothing.
  * @throws Problem `file_unreadable`, `unsupported_file`.
  */
-export const proposeColumns = async (
+export const analyseColumnsOf = async (
   owner: Owner,
   { source, options }: SourceToRead,
 ): Promise<ColumnAnalysis> => {
@@ -106,9 +109,9 @@ export const proposeColumns = async (
   const samples = await firstRows(table)
   const headers = samples.map(({ name }) => name)
   const recognised = findFormat(headers)
-  const recalled = await recallColumns(owner, headers)
+  const recalled = await findRememberedColumns(owner, headers)
   const columns = recalled?.columns ?? null
-  const said = settle(
+  const said = decideMeanings(
     recognised || columns ? samples : await compareWithProducts(owner, samples),
     recognised,
     columns,
@@ -127,7 +130,7 @@ export const proposeColumns = async (
         ? {
             encoding: table.letters.encoding,
             decided_by: encodingBy,
-            readings: await sampleReadings(source, table.letters),
+            readings: await sampleEncodings(source, table.letters),
           }
         : null,
     sheets: await describeSheets(source, table),
@@ -138,8 +141,8 @@ export const proposeColumns = async (
   }
 }
 
-/** The same for a file that comes with the call. */
+/** The same for a file sent with the request. */
 export const analyseColumns = (
   owner: Owner,
   { file, options }: { file: { path: string }; options: ImportOptions },
-): Promise<ColumnAnalysis> => proposeColumns(owner, { source: fileSource(file.path), options })
+): Promise<ColumnAnalysis> => analyseColumnsOf(owner, { source: fileSource(file.path), options })

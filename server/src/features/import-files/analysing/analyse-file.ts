@@ -1,23 +1,23 @@
 import type { Owner } from '../../../world.ts'
 import { reviewAllowance } from '../../entitlements/review-allowance.ts'
 import { previewChanges } from '../../reviews/applying/apply-reviews.ts'
-import type { Change, Incoming } from '../../reviews/applying/incoming-review.ts'
+import type { Change, IncomingReview } from '../../reviews/applying/incoming-review.ts'
 import { openRows } from '../reading/join-replies.ts'
 import {
-  beyondRoom,
+  noRoomReject,
   prepareBatches,
-  ratingDiffers,
-  type Batch,
+  ratingDiffersReject,
+  type RowBatch,
 } from '../reading/prepare-batches.ts'
-import { openMatcher, type Matcher } from '../products/match-products.ts'
-import { surveyFile, type SourceToRead, type Survey } from './survey-file.ts'
+import { createMatcher, type ProductMatcher } from '../products/match-products.ts'
+import { inspectFile, type SourceToRead, type FileInspection } from './inspect-file.ts'
 import type { ImportReject } from '../../../db/import-tables.ts'
 
 const FIRST_REVIEWS = 20
 const FIRST_REJECTS = 100
 
-/** What a file would do, told without holding it: counts, and its first rows. */
-export type Analysis = Survey & {
+/** What an import of a file would do: counts and the first rows; the file is not held in memory. */
+export type Analysis = FileInspection & {
   counts: {
     new: number
     changed: number
@@ -26,19 +26,19 @@ export type Analysis = Survey & {
     photos: number
     media_left_out: number
   }
-  /** The first reviews; a change of null is a new one. */
-  first: { incoming: Incoming; change: Change | null }[]
+  /** The first reviews; `change` is null for a new one. */
+  first: { incoming: IncomingReview; change: Change | null }[]
   rejected: ImportReject[]
-  matcher: Matcher
+  matcher: ProductMatcher
   /** How many new reviews the account has room for; Infinity on a plan. */
   room: number
-  /** New reviews beyond that; they are counted as rejected. */
+  /** New reviews beyond that, counted as rejected. */
   beyond: number
-  /** The last row that brings a new review. */
+  /** The last row with a new review. */
   newUntilRow: number
 }
 
-const count = (analysis: Analysis, batch: Batch, changes: (Change | null)[]) => {
+const count = (analysis: Analysis, batch: RowBatch, changes: (Change | null)[]) => {
   const { counts, first, rejected, plan } = analysis
   const refuse = (reject: ImportReject) => {
     counts.rejected++
@@ -48,10 +48,10 @@ const count = (analysis: Analysis, batch: Batch, changes: (Change | null)[]) => 
   counts.duplicate += batch.repeats
   batch.incoming.forEach((incoming, i) => {
     const change = changes[i] ?? null
-    if (change?.outcome === 'rating_differs') return refuse(ratingDiffers(plan, incoming))
+    if (change?.outcome === 'rating_differs') return refuse(ratingDiffersReject(plan, incoming))
     if (change === null && counts.new >= analysis.room) {
       analysis.beyond++
-      return refuse(beyondRoom(plan, incoming))
+      return refuse(noRoomReject(plan, incoming))
     }
     if (change === null) analysis.newUntilRow = incoming.row
     counts[change === null ? 'new' : change.outcome]++
@@ -62,12 +62,12 @@ const count = (analysis: Analysis, batch: Batch, changes: (Change | null)[]) => 
 }
 
 /**
- * Reads a whole file as the import would, compares it with the reviews that stand here, and writes nothing.
- * @throws Problem as `surveyFile`, and `not_found` for a chosen product that is not the owner's.
+ * Reads a whole file as the import would, compares it with the existing reviews, and writes nothing.
+ * @throws Problem as `inspectFile`, and `not_found` for a chosen product that is not the owner's.
  */
 export const analyseFile = async (owner: Owner, given: SourceToRead): Promise<Analysis> => {
-  const survey = await surveyFile(owner, given)
-  const matcher = await openMatcher(owner, given.options)
+  const survey = await inspectFile(owner, given)
+  const matcher = await createMatcher(owner, given.options)
   const analysis: Analysis = {
     ...survey,
     counts: { new: 0, changed: 0, duplicate: 0, rejected: 0, photos: 0, media_left_out: 0 },

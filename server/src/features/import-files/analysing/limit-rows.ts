@@ -5,13 +5,13 @@ import type { Owner } from '../../../world.ts'
 import { findAllowedLimits } from '../../entitlements/find-allowed-limits.ts'
 import { phrase } from '../../../texts/phrase.ts'
 
-/** Rows that are counted to name the number in a refusal; beyond them "more than" is said. */
+/** Rows counted at most for the number in a refusal; beyond it the text says "more than". */
 const COUNTED = 1_000_000
 
-/** What stands only in our own exports; the rest of the template's columns an owner may have written. */
+/** Columns that only our own exports have; the template's other columns may have been written by the owner. */
 const ownMarks = ['review_id', 'product_id', 'source_verified', 'helpful_votes']
 
-/** A shop that moves: the export of another review app, or of ours. */
+/** A migration: the export of another review app, or of ours. */
 const isMigration = ({ id, source }: Pick<Format, 'id' | 'source'>, headers: string[]) => {
   const names = new Set(headers.map(plainName))
   return (
@@ -36,8 +36,8 @@ export const maxRowsFor = async (
   }
 }
 
-/** Passes rows on up to `max`, only counts the others, and shows each that it passes with its number. */
-export async function* countRows(
+/** Yields rows up to `max`, only counts the others, and calls `seen` for each yielded row with its number. */
+export async function* limitRows(
   rows: AsyncIterable<Row>,
   max: number,
   seen: (count: number, row: Row) => void,
@@ -50,8 +50,10 @@ export async function* countRows(
   }
 }
 
-/** The refusal of a file with too many rows: says how many there are, how many may be, and that nothing happened. */
-export const tooManyRows = (
+/**
+ * The problem for a file with too many rows: how many it has, how many are allowed, and that nothing was imported.
+ */
+export const tooManyRowsProblem = (
   found: number,
   { max, hasPlan }: { max: number; hasPlan: boolean },
   { importMaxRows, migrationMaxRows }: Owner['world']['settings'],

@@ -1,7 +1,7 @@
 import {
-  decideOrder,
-  noEvidence,
-  readDate,
+  decideDateOrder,
+  emptyDateEvidence,
+  parseDate,
   scoreDateOrders,
   type DateDecision,
   type DateEvidence,
@@ -10,29 +10,35 @@ import type { DateOrder } from '@plaudit/contract/imports/options'
 
 const meanings = ['reviewed_at', 'replied_at'] as const
 export type DateColumn = (typeof meanings)[number]
-export type Orders = Record<DateColumn, DateOrder>
+export type DateOrders = Record<DateColumn, DateOrder>
 type Evidence = Record<DateColumn, DateEvidence>
 
-/** Watches the date columns of a file go by; `where` gives the columns of a meaning, of which the first filled one counts. */
-export const weighColumns = (where: (meaning: DateColumn) => number[], now: number) => {
-  const evidence: Evidence = { reviewed_at: noEvidence(), replied_at: noEvidence() }
+/**
+ * Collects evidence from the date columns while a file is read; `where` gives the columns of a meaning, of which the
+ * first filled one counts.
+ */
+export const collectDateEvidence = (where: (meaning: DateColumn) => number[], now: number) => {
+  const evidence: Evidence = { reviewed_at: emptyDateEvidence(), replied_at: emptyDateEvidence() }
   const columns = meanings.map((meaning) => [evidence[meaning], where(meaning)] as const)
   const look = (cells: (string | null)[]) => {
     for (const [found, among] of columns) {
       const cell = among.map((column) => cells[column]?.trim()).find(Boolean)
-      if (cell) scoreDateOrders(found, readDate(cell), now)
+      if (cell) scoreDateOrders(found, parseDate(cell), now)
     }
   }
   return { evidence, look }
 }
 
-/** Each column by its own proof. One that proves nothing follows one that does: nobody writes two orders in one file. */
-export const decideOrders = (
+/**
+ * Decides each column by its own evidence. A column without evidence follows one with it: nobody writes two orders in
+ * one file.
+ */
+export const decideDateOrders = (
   evidence: Evidence,
   said: { owner: DateOrder | undefined; format: DateOrder | null },
 ): Record<DateColumn, DateDecision> => {
-  const reviewed_at = decideOrder(evidence.reviewed_at, said)
-  const replied_at = decideOrder(evidence.replied_at, said)
+  const reviewed_at = decideDateOrder(evidence.reviewed_at, said)
+  const replied_at = decideDateOrder(evidence.replied_at, said)
   if (
     replied_at.decided_by === 'file' &&
     reviewed_at.decided_by !== 'file' &&

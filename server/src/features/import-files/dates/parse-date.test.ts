@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import {
-  decideOrder,
-  inOrder,
-  noEvidence,
-  otherReading,
-  readDate,
+  decideDateOrder,
+  resolveDate,
+  emptyDateEvidence,
+  dateInOtherOrder,
+  parseDate,
   scoreDateOrders,
 } from './parse-date.ts'
-import { decideOrders, weighColumns } from './decide-date-orders.ts'
+import { decideDateOrders, collectDateEvidence } from './decide-date-orders.ts'
 
 const now = Date.UTC(2026, 10, 21, 10)
 const at = (value: string, order: 'day_first' | 'month_first' = 'day_first') => {
-  const date = inOrder(readDate(value), order)
+  const date = resolveDate(parseDate(value), order)
   return date.kind === 'exact' ? new Date(date.ms).toISOString() : date.reason
 }
 
@@ -67,9 +67,9 @@ const decide = (
   values: string[],
   said: { owner?: 'day_first' | 'month_first'; format?: 'day_first' | 'month_first' } = {},
 ) => {
-  const evidence = noEvidence()
-  for (const value of values) scoreDateOrders(evidence, readDate(value), now)
-  return decideOrder(evidence, { owner: said.owner, format: said.format ?? null })
+  const evidence = emptyDateEvidence()
+  for (const value of values) scoreDateOrders(evidence, parseDate(value), now)
+  return decideDateOrder(evidence, { owner: said.owner, format: said.format ?? null })
 }
 
 test('the order of day and month is decided over the whole column, by what the file proves', () => {
@@ -106,26 +106,26 @@ test('a reading that would lie in the future proves the other one', () => {
 })
 
 test('a column that proves nothing follows the one that does', () => {
-  const dates = weighColumns((meaning) => (meaning === 'reviewed_at' ? [0] : [1]), now)
+  const dates = collectDateEvidence((meaning) => (meaning === 'reviewed_at' ? [0] : [1]), now)
   for (const cells of [
     ['03/04/2025', '05/20/2025'],
     [null, null],
   ])
     dates.look(cells)
-  expect(decideOrders(dates.evidence, { owner: undefined, format: null })).toMatchObject({
+  expect(decideDateOrders(dates.evidence, { owner: undefined, format: null })).toMatchObject({
     reviewed_at: { order: 'month_first', decided_by: 'file' },
     replied_at: { order: 'month_first', decided_by: 'file' },
   })
 })
 
 test('a date that fails in the decided order is suggested in the other, never used', () => {
-  expect(otherReading('12/25/2025', 'day_first', now)).toBe('2025-12-25')
-  expect(otherReading('12/25/2026', 'day_first', now)).toBe(null)
-  expect(otherReading('2026-02-30', 'day_first', now)).toBe(null)
+  expect(dateInOtherOrder('12/25/2025', 'day_first', now)).toBe('2025-12-25')
+  expect(dateInOtherOrder('12/25/2026', 'day_first', now)).toBe(null)
+  expect(dateInOtherOrder('2026-02-30', 'day_first', now)).toBe(null)
 })
 
 const dayOf = (value: string) => {
-  const read = readDate(value)
+  const read = parseDate(value)
   return read.kind === 'exact' ? new Date(read.ms).toISOString().replace('.000Z', 'Z') : read.kind
 }
 

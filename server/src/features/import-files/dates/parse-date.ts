@@ -1,10 +1,10 @@
 import { plainDigits } from '../../../texts/plain-digits.ts'
-import { offsetAt, timeOf } from './parse-time.ts'
+import { zoneOffsetAt, parseTime } from './parse-time.ts'
 import type { DateOrder } from '@plaudit/contract/imports/options'
 import type { RejectReason } from '@plaudit/contract/imports/rejects'
 
-/** A date as a file writes it. `exact` can be read in one way; `open` needs to be told which of its numbers is the day. */
-export type WrittenDate =
+/** A date parsed from a file. `exact` is unambiguous; `open` still needs to know which of its numbers is the day. */
+export type ParsedDate =
   | { kind: 'exact'; ms: number }
   | { kind: 'open'; first: number; second: number; year: number; dayMs: number }
   | { kind: 'unreadable'; reason: DateReason }
@@ -14,7 +14,7 @@ const unreadable = { kind: 'unreadable', reason: 'date_unreadable' } as const
 const impossible = { kind: 'unreadable', reason: 'date_does_not_exist' } as const
 
 const DAY = 86_400_000
-/** Before this no shop asked for reviews on the web: a year like 0205 is a typo. */
+/** There were no reviews on the web before this year: a year like 0205 is a typo. */
 const FIRST_YEAR = 1990
 const LAST_YEAR = 2100
 
@@ -64,7 +64,7 @@ const dayMs = (year: number, month: number, day: number): number | null =>
     ? Date.UTC(year, month - 1, day)
     : null
 
-const exact = (year: number, [month, day]: [number, number], time: number): WrittenDate => {
+const exactDate = (year: number, [month, day]: [number, number], time: number): ParsedDate => {
   if (year < FIRST_YEAR || year > LAST_YEAR) return unreadable
   const ms = dayMs(year, month, day)
   return ms === null ? impossible : { kind: 'exact', ms: ms + time }
@@ -79,15 +79,15 @@ const dayName =
 const nameDay = /^([\p{L}.]{3,12})\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})(?!\d)(.*)$/su
 const weekday = /^[\p{L}.]{2,12},\s*/u
 
-const readNumbers = (found: RegExpExecArray): WrittenDate => {
+const readNumbers = (found: RegExpExecArray): ParsedDate => {
   const year = fullYear(found[4]!)
-  const time = timeOf(found[5]!)
+  const time = parseTime(found[5]!)
   if (time === null || year < FIRST_YEAR || year > LAST_YEAR) return unreadable
   return { kind: 'open', first: Number(found[1]), second: Number(found[3]), year, dayMs: time }
 }
 
-/** A count since 1970, as programs keep a moment: ten digits are seconds, thirteen milliseconds. */
-const sinceEpoch = (text: string): WrittenDate | null => {
+/** A Unix timestamp: ten digits are seconds, thirteen milliseconds. */
+const parseEpoch = (text: string): ParsedDate | null => {
   if (!/^\d{10}(?:\d{3})?(?:\.\d+)?$/.test(text)) return null
   const digits = text.split('.')[0]!
   const ms = digits.length === 13 ? Number(digits) : Number(digits) * 1000
@@ -97,15 +97,15 @@ const sinceEpoch = (text: string): WrittenDate | null => {
 
 const together = /^(\d{4})(\d{2})(\d{2})(?:T?(\d{2}):?(\d{2}):?(\d{2})?(Z?))?$/
 const eastern = /^(\d{4})\s*[年년]\s*(\d{1,2})\s*[月월]\s*(\d{1,2})\s*[日일]?/u
-/** `09 4, 2015`: month, day and year of lists of Amazon's reviews. */
+/** `09 4, 2015`: month, day and year in lists of Amazon reviews. */
 const spaced = /^(\d{1,2}) (\d{1,2}), (\d{4})$/
 /** `Mon Apr 13 10:00:00 UTC 2026` → `Apr 13, 2026 10:00:00 UTC`; `Mon Apr 13 2026 …` loses its first word. */
 const unixOrder =
   /^(?:\p{L}{3} )?(\p{L}{3}) +(\d{1,2}) (\d{1,2}:\d{2}:\d{2})(?: ([A-Z]{1,5}))? (\d{4})$/u
 const scriptOrder = /^\p{L}{3} (?=\p{L}{3} \d{1,2} \d{4})/u
 
-/** The shapes of programs and of East Asia, as one of those that are read below. */
-const usualShape = (text: string): string =>
+/** Rewrites formats of programs and of East Asia as one of the formats that are parsed below. */
+const normalizeShape = (text: string): string =>
   text
     .replace(eastern, '$1-$2-$3 ')
     .replace(
@@ -124,40 +124,42 @@ const usualShape = (text: string): string =>
 const placeName = /[\s[(]+([A-Z][A-Za-z]+(?:\/[A-Z][A-Za-z_]+){1,2})[\])]?$/
 
 /**
- * Reads a cell of a date column as far as one cell allows, in any script's digits. Times without a zone are UTC; a day
- * alone is its midnight.
+ * Parses a cell of a date column as far as possible without the other rows, in any script's digits. Times without a
+ * zone are UTC; a date without a time is its midnight.
  */
-export const readDate = (value: string): WrittenDate => {
+export const parseDate = (value: string): ParsedDate => {
   const text = plainDigits(value.replace(/[\u200e\u200f\u061c]/g, '')).trim()
   const place = placeName.exec(text)
-  if (!place) return sinceEpoch(text) ?? readShape(usualShape(text))
-  const read = readShape(usualShape(text.slice(0, place.index)))
+  if (!place) return parseEpoch(text) ?? parseShape(normalizeShape(text))
+  const read = parseShape(normalizeShape(text.slice(0, place.index)))
   if (read.kind !== 'exact') return read
-  const offset = offsetAt(place[1]!, read.ms)
+  const offset = zoneOffsetAt(place[1]!, read.ms)
   return offset === null ? unreadable : { kind: 'exact', ms: read.ms - offset }
 }
 
-const readShape = (text: string): WrittenDate => {
+const parseShape = (text: string): ParsedDate => {
   const plain = iso.exec(text)
   if (plain) {
-    const time = timeOf(plain[5]!)
+    const time = parseTime(plain[5]!)
     return time === null
       ? unreadable
-      : exact(Number(plain[1]), [Number(plain[3]), Number(plain[4])], time)
+      : exactDate(Number(plain[1]), [Number(plain[3]), Number(plain[4])], time)
   }
   const open = numbers.exec(text)
   if (open) return readNumbers(open)
-  // A spreadsheet's own number for a day: 1 January 1995 to 2079.
+  // A spreadsheet's serial number for a day: 1 January 1995 to 2079.
   if (/^\d{5}(\.\d+)?$/.test(text) && Number(text) > 34_700 && Number(text) < 65_500)
     return { kind: 'exact', ms: Math.round((Number(text) - 25_569) * 86_400) * 1000 }
   const words = text.replace(weekday, '')
-  const [day, name, year, rest] = dayName.exec(words)?.slice(1) ?? nameFirst(words)
+  const [day, name, year, rest] = dayName.exec(words)?.slice(1) ?? parseMonthNameFirst(words)
   const month = name && months.get(plainMonth(name))
-  const time = rest === undefined ? null : timeOf(rest)
-  return month && time !== null ? exact(fullYear(year!), [month, Number(day)], time) : unreadable
+  const time = rest === undefined ? null : parseTime(rest)
+  return month && time !== null
+    ? exactDate(fullYear(year!), [month, Number(day)], time)
+    : unreadable
 }
 
-const nameFirst = (text: string) => {
+const parseMonthNameFirst = (text: string) => {
   const found = nameDay.exec(text)
   return found ? [found[2], found[1], found[3], found[4]] : []
 }
@@ -167,25 +169,25 @@ const orders = {
   month_first: (d: { first: number; second: number }) => [d.first, d.second],
 } as const
 
-/** An open date read in one order. */
-export const inOrder = (
-  date: WrittenDate,
+/** The time of an `open` date in the given order. */
+export const resolveDate = (
+  date: ParsedDate,
   order: DateOrder,
-): Exclude<WrittenDate, { kind: 'open' }> => {
+): Exclude<ParsedDate, { kind: 'open' }> => {
   if (date.kind !== 'open') return date
   const ms = dayMs(date.year, ...(orders[order](date) as [number, number]))
   return ms === null ? impossible : { kind: 'exact', ms: ms + date.dayMs }
 }
 
-/** What a column's dates say about their own order, counted over the whole file. */
+/** Evidence for the order of a column's dates, counted over the whole file. */
 export type DateEvidence = { dayFirst: number; monthFirst: number; open: number }
-export const noEvidence = (): DateEvidence => ({ dayFirst: 0, monthFirst: 0, open: 0 })
+export const emptyDateEvidence = (): DateEvidence => ({ dayFirst: 0, monthFirst: 0, open: 0 })
 
-/** A number above 12 proves which is the day; so does a reading that lies in the future. */
-export const scoreDateOrders = (evidence: DateEvidence, date: WrittenDate, now: number): void => {
+/** A number above 12 proves which is the day; so does an order in which the date lies in the future. */
+export const scoreDateOrders = (evidence: DateEvidence, date: ParsedDate, now: number): void => {
   if (date.kind !== 'open' || date.first === date.second) return
   const possible = (order: DateOrder) => {
-    const read = inOrder(date, order)
+    const read = resolveDate(date, order)
     return read.kind === 'exact' && read.ms <= now
   }
   const dayFirst = possible('day_first')
@@ -201,15 +203,21 @@ export type DateDecision = {
   ambiguous_rows: number
 }
 
-type Said = { owner: DateOrder | undefined; format: DateOrder | null }
+type OrderHints = { owner: DateOrder | undefined; format: DateOrder | null }
 
-const whoSaid = ({ owner, format }: Said): 'owner' | 'format' | 'default' => {
+const orderFromOptions = ({ owner, format }: OrderHints): 'owner' | 'format' | 'default' => {
   if (owner) return 'owner'
   return format ? 'format' : 'default'
 }
 
-/** Decided once for the whole column: what the file proves, else the owner's word, else the app's habit, else day first. */
-export const decideOrder = (evidence: DateEvidence, { owner, format }: Said): DateDecision => {
+/**
+ * Decided once for the whole column: by the file's evidence, else the owner's choice, else the app's default, else
+ * day first.
+ */
+export const decideDateOrder = (
+  evidence: DateEvidence,
+  { owner, format }: OrderHints,
+): DateDecision => {
   const ambiguous_rows = evidence.open
   if (evidence.dayFirst + evidence.monthFirst > 0)
     return {
@@ -219,12 +227,12 @@ export const decideOrder = (evidence: DateEvidence, { owner, format }: Said): Da
     }
   const order = owner ?? format ?? 'day_first'
   if (evidence.open === 0) return { order, decided_by: 'unambiguous', ambiguous_rows }
-  return { order, decided_by: whoSaid({ owner, format }), ambiguous_rows }
+  return { order, decided_by: orderFromOptions({ owner, format }), ambiguous_rows }
 }
 
-/** The same cell in the other order, as `YYYY-MM-DD`: what may have been meant. */
-export const otherReading = (value: string, order: DateOrder, now: number): string | null => {
-  const other = inOrder(readDate(value), order === 'day_first' ? 'month_first' : 'day_first')
+/** The same cell in the other order, as `YYYY-MM-DD`, as a suggestion. */
+export const dateInOtherOrder = (value: string, order: DateOrder, now: number): string | null => {
+  const other = resolveDate(parseDate(value), order === 'day_first' ? 'month_first' : 'day_first')
   return other.kind === 'exact' && other.ms <= now
     ? new Date(Math.floor(other.ms / DAY) * DAY).toISOString().slice(0, 10)
     : null

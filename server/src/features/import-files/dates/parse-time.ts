@@ -1,7 +1,10 @@
 const clock =
   /^[T,\s]*(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?\s*(am|pm)?\s*([a-z]{1,5}|(?:gmt|utc)?[+-]\d{1,2}(?::?\d{2})?)?(?:\s*\([a-z\s]+\))?$/i
 
-/** Names of time zones as programs write them, in hours from UTC. Of a name with several meanings, the one of most shops. */
+/**
+ * Names of time zones as programs write them, in hours from UTC. For an ambiguous name, the meaning that most shops
+ * use.
+ */
 const zones: Record<string, number> = {
   z: 0,
   utc: 0,
@@ -45,10 +48,10 @@ const zones: Record<string, number> = {
   nzdt: 13,
 }
 
-/** No clock on earth is further from UTC: Kiribati's is 14 hours ahead. */
+/** The largest offset from UTC: Kiribati is 14 hours ahead. */
 const MAX_OFFSET_MINUTES = 14 * 60
 
-/** Minutes from UTC: `PST`, `+0200`, `GMT+2`. Null: no zone that we know, or an offset that no clock has. */
+/** Minutes from UTC: `PST`, `+0200`, `GMT+2`. Null: an unknown zone, or an impossible offset. */
 const minutesOfZone = (zone: string): number | null => {
   const found = /^(?:gmt|utc)?([+-])(\d{1,2})(?::?(\d{2}))?$/i.exec(zone)
   if (found) {
@@ -60,8 +63,11 @@ const minutesOfZone = (zone: string): number | null => {
   return hours === undefined ? null : hours * 60
 }
 
-/** What stands behind the day, in milliseconds: the time of day, less its offset from UTC. Without an offset it is UTC. Null: not a time. */
-export const timeOf = (rest: string): number | null => {
+/**
+ * Parses the text after the date, in milliseconds: the time of day minus its offset from UTC. Without an offset it is
+ * UTC. Null: not a time.
+ */
+export const parseTime = (rest: string): number | null => {
   if (rest.trim() === '') return 0
   const found = clock.exec(rest)
   if (!found) return null
@@ -74,8 +80,8 @@ export const timeOf = (rest: string): number | null => {
   return ((hour * 60 + Number(minutes) - offset) * 60 + Number(seconds ?? 0)) * 1000
 }
 
-/** How far a place is from UTC at a moment of its own clocks, in milliseconds; null for a place that nobody knows. */
-export const offsetAt = (place: string, ms: number): number | null => {
+/** The offset of a place (IANA zone) from UTC at a local time, in milliseconds; null for an unknown place. */
+export const zoneOffsetAt = (place: string, ms: number): number | null => {
   try {
     const name = new Intl.DateTimeFormat('en', { timeZone: place, timeZoneName: 'longOffset' })
       .formatToParts(ms)

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { importDrafts, type ImportDraft } from '@plaudit/contract/imports/drafts'
 import { v7 } from 'uuid'
-import { changed } from '../../../live.ts'
+import { publishChanges } from '../../../live.ts'
 import { fieldProblem, Problem } from '../../../problem.ts'
 import { phrase } from '../../../texts/phrase.ts'
 import type { Owner } from '../../../world.ts'
@@ -44,7 +44,7 @@ export const addPart = async (owner: Owner, { id, offset, file }: Part): Promise
     { offset, part: { key, size: file.size }, fileKey: file.size === draft.size ? key : null },
   )
   if (taken) {
-    if (isWhole(taken)) await changed(world.db, accountId, ['imports'])
+    if (isWhole(taken)) await publishChanges(world.db, accountId, ['imports'])
     return draftView(await assembleFile(owner, taken))
   }
   // The same part came twice at a time, or the draft ended meanwhile. A whole file that came twice is one file.

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { v7 } from 'uuid'
 import type { DraftPart, DraftRow } from '../../../db/draft-tables.ts'
-import { changed } from '../../../live.ts'
+import { publishChanges } from '../../../live.ts'
 import { FileMissing } from '../../../providers/files.ts'
 import type { Owner, World } from '../../../world.ts'
 import { draftOf, setDraft } from './rows.ts'
@@ -37,7 +37,7 @@ export const assembleFile = async (owner: Owner, draft: DraftRow): Promise<Draft
     return (await draftOf(world.db, { accountId, id }, now)) ?? draft
   }
   for (const { key } of parts) await world.files.remove(key)
-  await changed(world.db, accountId, ['imports'])
+  await publishChanges(world.db, accountId, ['imports'])
   return whole
 }
 

@@ -2,7 +2,7 @@ import type { beginDraft as contract, ImportDraft } from '@plaudit/contract/impo
 import type { Parsed } from '@plaudit/contract/endpoint'
 import { v7 } from 'uuid'
 import { inTransaction } from '../../../db/transaction.ts'
-import { changed } from '../../../live.ts'
+import { publishChanges } from '../../../live.ts'
 import { Problem } from '../../../problem.ts'
 import { cutText } from '../../../texts/cut-text.ts'
 import { phrase } from '../../../texts/phrase.ts'
@@ -55,7 +55,7 @@ export const beginDraft = async (
       created_at: now,
       expires_at: expiryOf(now),
     })
-    await changed(tx, accountId, ['imports'])
+    await publishChanges(tx, accountId, ['imports'])
     return draftView(row)
   })
 }

@@ -1,6 +1,6 @@
 import type { Done } from '@plaudit/contract/endpoint'
 import type { DraftRow } from '../../../db/draft-tables.ts'
-import { changed } from '../../../live.ts'
+import { publishChanges } from '../../../live.ts'
 import type { Owner, World } from '../../../world.ts'
 import { findDraft } from './find-draft.ts'
 import { deleteDraft, expiredDrafts, setDraft } from './rows.ts'
@@ -26,7 +26,7 @@ export const discardDraft = async (owner: Owner, { id }: { id: string }): Promis
   const ended = await setDraft(world.db, { accountId, id }, { expires_at: world.clock.now() })
   if (!ended) await findDraft(owner, { id })
   else await removeDraft(world, ended)
-  await changed(world.db, accountId, ['imports'])
+  await publishChanges(world.db, accountId, ['imports'])
   return { ok: true }
 }
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { HowToRead } from '@plaudit/contract/imports/reading'
+import type { FileReadingOptions } from '@plaudit/contract/imports/reading'
 import { v7 } from 'uuid'
 import type { DraftRow } from '../../../db/draft-tables.ts'
 import { readKeptRows, recordRows } from '../../../spreadsheets/kept-rows.ts'
@@ -12,7 +12,7 @@ import { readTable } from '../../../spreadsheets/read-table.ts'
 import type { Row, Table } from '../../../spreadsheets/table.ts'
 import type { TableSource } from '../../../spreadsheets/table-source.ts'
 import type { Owner } from '../../../world.ts'
-import { leaveTable } from '../opening/choose-sheets.ts'
+import { closeTable } from '../opening/choose-sheets.ts'
 import { setDraft } from './rows.ts'
 import { folderOf } from './rules.ts'
 
@@ -32,7 +32,7 @@ type Known = {
 const knownOf = ({ reading }: DraftRow): Known =>
   reading === null ? { heads: {}, rows: {}, facts: {} } : (JSON.parse(reading) as Known)
 
-const wayOf = ({ encoding, sheets }: HowToRead = {}) => JSON.stringify([encoding, sheets])
+const wayOf = ({ encoding, sheets }: FileReadingOptions = {}) => JSON.stringify([encoding, sheets])
 
 /** However it was asked for: the same letters and sheets are the same rows. */
 const wayRead = ({ encoding, sheets }: Omit<Table, 'rows'>) =>
@@ -82,7 +82,7 @@ const openSource = (opened: Opened) => {
       whole: (bytes) => fresh.set(way, { path, bytes }),
     })
   }
-  const open = async (how?: HowToRead): Promise<Table> => {
+  const open = async (how?: FileReadingOptions): Promise<Table> => {
     const table = await readTable(await filePath(), how)
     const { rows, ...found } = table
     const way = wayRead(found)
@@ -92,10 +92,10 @@ const openSource = (opened: Opened) => {
     isNew = true
     const before = keptRows(way)
     if (!before) return { ...found, rows: recorded(rows, way) }
-    await leaveTable(table)
+    await closeTable(table)
     return { ...found, rows: before, isLazy: true }
   }
-  const read = async (how?: HowToRead): Promise<Table> => {
+  const read = async (how?: FileReadingOptions): Promise<Table> => {
     const head = known.heads[wayOf(how)]
     if (!head) return open(how)
     const rows = keptRows(wayRead(head)) ?? whenWalked(() => open(how))

@@ -2,7 +2,7 @@ import type { ColumnAnalysis } from '@plaudit/contract/imports/columns'
 import type { ImportOptions } from '@plaudit/contract/imports/options'
 import type { ImportPreview } from '@plaudit/contract/imports/preview'
 import type { Owner } from '../../../world.ts'
-import { proposeColumns } from '../analysing/analyse-columns.ts'
+import { analyseColumnsOf } from '../analysing/analyse-columns.ts'
 import { previewFile } from '../preview-csv.ts'
 import { findWholeDraft } from './find-draft.ts'
 import { withDraftFile } from './open-draft.ts'
@@ -25,5 +25,5 @@ export const analyseDraftColumns = async (
   { id, options }: Asked,
 ): Promise<ColumnAnalysis> =>
   withDraftFile(owner, await findWholeDraft(owner, { id }), (source) =>
-    proposeColumns(owner, { source, options }),
+    analyseColumnsOf(owner, { source, options }),
   )

@@ -7,10 +7,10 @@ import { phrase } from '../../../texts/phrase.ts'
 import type { ColumnMeaning } from '@plaudit/contract/imports/formats'
 import type { ImportOptions } from '@plaudit/contract/imports/options'
 
-/** What a file of rejected rows carries in front; it is uploaded again as it is. */
-export const serviceColumns = ['row', 'field', 'reason']
+/** The columns in front of a file of rejected rows, which can be uploaded again unchanged. */
+export const rejectFileColumns = ['row', 'field', 'reason']
 
-/** Names in other apps' files that give away what a column is: proposed to the owner, never assumed. */
+/** Column names of other apps that suggest a meaning: proposed to the owner, never assumed. */
 const lookAlikes: Partial<Record<ColumnMeaning, string[]>> = {
   rating: ['score', 'stars', 'star', 'review_score', 'review_rating', 'note'],
   text: [
@@ -66,19 +66,19 @@ const lookAlikes: Partial<Record<ColumnMeaning, string[]>> = {
   product_title: ['product', 'product_name'],
 }
 
-export type Recognised = {
+export type RecognisedFormat = {
   format: Format
-  /** One for each header, like the next two. */
+  /** One entry for each header, like the next two. */
   meanings: ColumnMeaning[]
-  /** False: nobody knows this column, so it is left out. */
+  /** False: the column is unknown and is left out. */
   sure: boolean[]
-  /** Personal data that we do not keep. */
+  /** Personal data that we do not store. */
   neverStored: boolean[]
-  /** Among columns of one meaning the lowest counts first: what the owner named, then the app's own order. */
+  /** Among columns of one meaning the lowest rank is used first: the owner's choice, then the app's order. */
   ranks: number[]
 }
 
-const fits = (format: Format, names: Set<string>) => {
+const matchesFormat = (format: Format, names: Set<string>) => {
   const has = (name: string) => names.has(plainName(name))
   return (
     format.needs.every(has) &&
@@ -90,10 +90,10 @@ const meaningsIn = (format: Format, headers: string[], chosen: ImportOptions['co
   const known = new Map(
     Object.entries(format.columns).map(([name, meaning]) => [plainName(name), meaning]),
   )
-  // A column may be called `constructor`: only what the owner really said counts.
+  // A column may be named `constructor`: only own properties are choices of the owner.
   const said = (header: string) => (Object.hasOwn(chosen, header) ? chosen[header] : undefined)
   const order = [...known.keys()]
-  for (const name of serviceColumns) if (!known.has(name)) known.set(name, 'ignored')
+  for (const name of rejectFileColumns) if (!known.has(name)) known.set(name, 'ignored')
   return {
     meanings: headers.map(
       (header) => said(header) ?? known.get(plainName(header)) ?? ('ignored' as const),
@@ -116,13 +116,13 @@ const knownApps = [
 
 const isProductColumn = (meaning: ColumnMeaning) => meaning.startsWith('product_')
 
-/** Another app's file may name no product at all: its reviews are then of the shop itself. */
+/** Another app's file may have no product columns: its reviews are then of the shop itself. */
 const missingFrom = (meanings: ColumnMeaning[], namesProduct: boolean) => [
   ...(['rating', 'text'] as const).filter((needed) => !meanings.includes(needed)),
   ...(namesProduct || meanings.some(isProductColumn) ? [] : ['product_handle']),
 ]
 
-/** The app whose file this would be, had it all that a review needs. */
+/** The app whose format is nearest, although required columns are missing. */
 const nearestFormat = (names: Set<string>): Format | null => {
   const has = (name: string) => names.has(plainName(name))
   const isNear = ({ needs, marks }: Format) =>
@@ -131,8 +131,8 @@ const nearestFormat = (names: Set<string>): Format | null => {
   return formats.find((format) => format !== template && isNear(format)) ?? null
 }
 
-/** The columns of an app's file that are there, and what is missing, by the app's own names. */
-const refuseIncomplete = (headers: string[], format: Format): never => {
+/** Reports the missing columns of an app's file, by the app's own names. */
+const throwIfIncomplete = (headers: string[], format: Format): never => {
   const { meanings, sure } = meaningsIn(format, headers, {})
   const recognised = Object.fromEntries(
     headers.flatMap((header, i) =>
@@ -164,17 +164,17 @@ const refuseIncomplete = (headers: string[], format: Format): never => {
   })
 }
 
-const likely = (header: string): ColumnMeaning | undefined =>
+const likelyMeaningOf = (header: string): ColumnMeaning | undefined =>
   Object.entries(lookAlikes).find(([, names]) =>
     names.some((name) => plainName(name) === plainName(header)),
   )?.[0] as ColumnMeaning | undefined
 
-const refuse = (
+const throwUnknownStructure = (
   headers: string[],
   { missing, format }: { missing: string[]; format: Format },
 ): never => {
   const suggested = Object.fromEntries(
-    headers.map((header) => [header, likely(header)]).filter(([, meaning]) => meaning),
+    headers.map((header) => [header, likelyMeaningOf(header)]).filter(([, meaning]) => meaning),
   )
   const looks = Object.entries(suggested).map(([header, meaning]) =>
     phrase('imports.column_looks_like', { header, meaning: String(meaning) }),
@@ -202,23 +202,24 @@ const refuse = (
   })
 }
 
-/** The kind of file whose column names these are; null for a file of nobody we know. */
-export const findFormat = (headers: string[]): Recognised | null => {
+/** The format with these column names; null for an unknown one. */
+export const findFormat = (headers: string[]): RecognisedFormat | null => {
   const names = new Set(headers.map(plainName))
-  const format = formats.find((candidate) => fits(candidate, names))
+  const format = formats.find((candidate) => matchesFormat(candidate, names))
   return format ? { format, ...meaningsIn(format, headers, {}) } : null
 }
 
 /**
- * Which file this is, by its column names alone, never by their order. What the owner says about a column wins.
- * @throws Problem `structure_unknown` with what was expected, what was found and what could be meant (IMP-10).
+ * Recognizes the format by its column names alone, never by their order. The owner's choice for a column takes
+ * precedence.
+ * @throws Problem `structure_unknown` with what was expected, what was found and suggestions (IMP-10).
  */
 export const recogniseFormat = (
   headers: string[],
   options: Pick<ImportOptions, 'columns' | 'product_id'>,
-): Recognised => {
+): RecognisedFormat => {
   const names = new Set(headers.map(plainName))
-  const known = formats.find((candidate) => fits(candidate, names))
+  const known = formats.find((candidate) => matchesFormat(candidate, names))
   const format = known ?? template
   const found = meaningsIn(format, headers, options.columns)
   const missing = missingFrom(
@@ -229,8 +230,8 @@ export const recogniseFormat = (
     const near = known ? null : nearestFormat(names)
     const lacksMore = near && meaningsIn(near, headers, options.columns).meanings
     if (near && lacksMore && !(lacksMore.includes('rating') && lacksMore.includes('text')))
-      refuseIncomplete(headers, near)
-    refuse(headers, { missing, format })
+      throwIfIncomplete(headers, near)
+    throwUnknownStructure(headers, { missing, format })
   }
   return { format, ...found }
 }

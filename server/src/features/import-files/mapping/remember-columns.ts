@@ -2,38 +2,44 @@ import { hash } from 'node:crypto'
 import type { Tx } from '../../../db/transaction.ts'
 import type { Owner } from '../../../world.ts'
 import { plainName } from '../../../review-files/format.ts'
-import { serviceColumns } from '../formats/recognise-format.ts'
-import { forget, remember, rememberedOf } from './rows.ts'
+import { rejectFileColumns } from '../formats/recognise-format.ts'
+import { deleteRememberedColumns, saveRememberedColumns, rememberedColumnsOf } from './rows.ts'
 import type { ColumnMeaning } from '@plaudit/contract/imports/formats'
 import type { ImportOptions } from '@plaudit/contract/imports/options'
 
-/** The same for every file with these column names in any order; a file of rejected rows is of the kind it came from. */
+/**
+ * The same key for all files with these column names in any order; a file of rejected rows has the key of its
+ * original format.
+ */
 const keyOf = (headers: string[]) =>
   hash(
     'sha256',
     headers
-      .filter((header) => !serviceColumns.includes(header))
+      .filter((header) => !rejectFileColumns.includes(header))
       .map(plainName)
       .sort()
       .join('\n'),
     'base64url',
   )
 
-/** What else was said of how to read such a file. */
+/** Other remembered options for reading such a file. */
 export type RememberedReading = Pick<ImportOptions, 'encoding'>
 
-/** What the owner said about an earlier file with the same column names. `columns`: null when nothing was said of them. */
-export type Recalled = RememberedReading & {
+/**
+ * The owner's choices for an earlier file with the same column names. `columns`: null when none were made for
+ * columns.
+ */
+export type RememberedColumns = RememberedReading & {
   columns: ImportOptions['columns'] | null
   date_order?: ImportOptions['date_order']
 }
 
-/** What the owner said about an earlier file with the same column names; null when there was none. */
-export const recallColumns = async (
+/** The owner's choices for an earlier file with the same column names; null when there is none. */
+export const findRememberedColumns = async (
   { world, accountId }: Owner,
   headers: string[],
-): Promise<Recalled | null> => {
-  const found = await rememberedOf(world.db, accountId, keyOf(headers))
+): Promise<RememberedColumns | null> => {
+  const found = await rememberedColumnsOf(world.db, accountId, keyOf(headers))
   if (!found) return null
   const said = new Map(Object.entries(found.columns))
   const columns = Object.fromEntries(
@@ -48,10 +54,10 @@ export const recallColumns = async (
   }
 }
 
-/** The options of a file, with what is remembered of its columns where the owner says nothing about them now. */
-export const withRecalled = (
+/** The given options, completed by the remembered ones where the owner chooses nothing now. */
+export const withRememberedOptions = (
   options: ImportOptions,
-  recalled: Recalled | null,
+  recalled: RememberedColumns | null,
 ): { options: ImportOptions; remembered: boolean } => {
   if (recalled === null) return { options, remembered: false }
   const { columns, encoding: _, ...rest } = recalled
@@ -60,10 +66,11 @@ export const withRecalled = (
   return { options: known, remembered: !isSaid && columns !== null }
 }
 
-/** What was said besides the columns, without what was left open. */
-const readingIn = ({ encoding }: ImportOptions): RememberedReading => (encoding ? { encoding } : {})
+/** The chosen options besides the columns, without unset ones. */
+const readingOptionsOf = ({ encoding }: ImportOptions): RememberedReading =>
+  encoding ? { encoding } : {}
 
-/** Keeps what the owner said about a file that is being imported. Nothing said: nothing kept. */
+/** Remembers the owner's choices for a file that is being imported, if there are any. */
 export const rememberColumns = async (
   tx: Tx,
   { world, accountId }: Owner,
@@ -72,12 +79,12 @@ export const rememberColumns = async (
   const said = headers.flatMap((header): [string, ColumnMeaning][] =>
     Object.hasOwn(options.columns, header) ? [[plainName(header), options.columns[header]!]] : [],
   )
-  const given = readingIn(options)
+  const given = readingOptionsOf(options)
   if (said.length === 0 && Object.keys(given).length === 0) return
   const key = keyOf(headers)
-  // What was recalled for this file was not said again.
-  const reading = { ...(await rememberedOf(tx, accountId, key))?.reading, ...given }
-  await remember(tx, {
+  // Remembered choices used for this file are not chosen again.
+  const reading = { ...(await rememberedColumnsOf(tx, accountId, key))?.reading, ...given }
+  await saveRememberedColumns(tx, {
     account_id: accountId,
     headers_key: key,
     columns: JSON.stringify(Object.fromEntries(said)),
@@ -87,10 +94,10 @@ export const rememberColumns = async (
   })
 }
 
-/** The next file with these column names is read as if none had come before. Safe to repeat. */
+/** Forgets the choices for files with these column names. Safe to repeat. */
 export const forgetColumns = async (
   { world, accountId }: Owner,
   { columns }: { columns: string[] },
 ): Promise<{ forgotten: boolean }> => ({
-  forgotten: await forget(world.db, accountId, keyOf(columns)),
+  forgotten: await deleteRememberedColumns(world.db, accountId, keyOf(columns)),
 })

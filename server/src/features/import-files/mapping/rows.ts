@@ -2,8 +2,8 @@ import type { Insertable } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import type { Tx } from '../../../db/transaction.ts'
 
-/** What the owner said of the last file with this set of column names. */
-export const rememberedOf = (tx: Tx, accountId: string, headersKey: string) =>
+/** The owner's choices for the last file with this set of column names. */
+export const rememberedColumnsOf = (tx: Tx, accountId: string, headersKey: string) =>
   tx
     .selectFrom('remembered_columns')
     .select(['columns', 'date_order', 'reading'])
@@ -11,7 +11,7 @@ export const rememberedOf = (tx: Tx, accountId: string, headersKey: string) =>
     .where('headers_key', '=', headersKey)
     .executeTakeFirst()
 
-export const remember = (tx: Tx, row: Insertable<Tables['remembered_columns']>) =>
+export const saveRememberedColumns = (tx: Tx, row: Insertable<Tables['remembered_columns']>) =>
   tx
     .insertInto('remembered_columns')
     .values(row)
@@ -25,8 +25,12 @@ export const remember = (tx: Tx, row: Insertable<Tables['remembered_columns']>) 
     )
     .execute()
 
-/** Answers whether there was something to forget. */
-export const forget = async (tx: Tx, accountId: string, headersKey: string): Promise<boolean> => {
+/** Returns whether there was something to delete. */
+export const deleteRememberedColumns = async (
+  tx: Tx,
+  accountId: string,
+  headersKey: string,
+): Promise<boolean> => {
   const { numDeletedRows } = await tx
     .deleteFrom('remembered_columns')
     .where('account_id', '=', accountId)

@@ -1,5 +1,5 @@
-import { readDate } from '../dates/parse-date.ts'
-import { noRatings, proposeScale, weighRating } from '../ratings/parse-rating.ts'
+import { parseDate } from '../dates/parse-date.ts'
+import { emptyRatingEvidence, proposeRatingScale, countRating } from '../ratings/parse-rating.ts'
 import {
   likelyRating,
   readCountry,
@@ -8,19 +8,19 @@ import {
   readStatus,
   readYesNo,
 } from '../values/parse-value.ts'
-import { meaningOfName, speaksOfElse } from './names/rules.ts'
+import { meaningOfName, hasContradictingWord } from './names/rules.ts'
 import type { ColumnMeaning } from '@plaudit/contract/imports/formats'
 import { readPhotos } from '../values/parse-media.ts'
 
-/** What is known of a column before anybody says what it is. */
+/** What is known about a column before its meaning is decided. */
 export type ColumnSample = {
   name: string
-  /** Its filled cells, trimmed, of the first rows. */
+  /** Its non-empty cells of the first rows, trimmed. */
   values: string[]
-  /** How the account's own products are named in it: shares of its different values, 0 to 1. */
+  /** How often it names the account's products: share of its different values, 0 to 1. */
   ownProducts?: Partial<Record<ColumnMeaning, number>>
 }
-export type Proposal = { meaning: ColumnMeaning; ground: 'name' | 'content' | null }
+export type MeaningProposal = { meaning: ColumnMeaning; ground: 'name' | 'content' | null }
 
 type Test = (value: string) => boolean
 
@@ -35,7 +35,7 @@ const statusWord =
 const personName =
   /^\p{Lu}[\p{L}\p{M}.'’-]*(?: (?:(?:de|da|von|van|al|bin|der|la) )?\p{Lu}[\p{L}\p{M}.'’-]*){0,3}$/u
 
-/** GTIN-8, -12, -13 and -14 end in a digit that the others give (GS1 General Specifications 7.9). */
+/** GTIN-8, -12, -13 and -14 end in a check digit (GS1 General Specifications 7.9). */
 const isBarcode: Test = (value) => {
   if (!/^(?:\d{8}|\d{12,14})$/.test(value)) return false
   const digits = [...value].map(Number)
@@ -46,12 +46,14 @@ const isBarcode: Test = (value) => {
   return (10 - (sum % 10)) % 10 === digits.at(-1)
 }
 
-/** Which values a field can take. A column whose name says one thing and whose values say another is not that thing. */
+/**
+ * Which values a field accepts. A column whose name suggests a field but whose values do not fit is not that field.
+ */
 const fitting: Partial<Record<ColumnMeaning, Test>> = {
   rating: (value) =>
     readRating(value) !== null || likelyRating(value) !== null || /^[0-5](?:[.,]\d+)?$/.test(value),
-  reviewed_at: (value) => readDate(value).kind !== 'unreadable',
-  replied_at: (value) => readDate(value).kind !== 'unreadable',
+  reviewed_at: (value) => parseDate(value).kind !== 'unreadable',
+  replied_at: (value) => parseDate(value).kind !== 'unreadable',
   email: (value) => readEmail(value) !== null,
   country: (value) => readCountry(value) !== null,
   photos: (value) => isAddresses(value),
@@ -66,7 +68,9 @@ const fitting: Partial<Record<ColumnMeaning, Test>> = {
   author: (value) => /\p{L}/u.test(value) && value.length <= 100,
 }
 
-/** What values alone give away, the surest first; `above` is the share of the column's values that must fit. */
+/**
+ * Meanings that values alone show, most reliable first; `above` is the share of the column's values that must match.
+ */
 const telling: { meaning: ColumnMeaning; fits: Test; above: number; score: number }[] = [
   { meaning: 'email', fits: (value) => readEmail(value) !== null, above: 0.8, score: 3 },
   {
@@ -100,10 +104,10 @@ const telling: { meaning: ColumnMeaning; fits: Test; above: number; score: numbe
     above: 0.9,
     score: 2,
   },
-  // A number of five digits is a day to a spreadsheet, but to nobody else.
+  // A five-digit number is a date only to a spreadsheet.
   {
     meaning: 'reviewed_at',
-    fits: (value) => /\D/.test(value) && readDate(value).kind !== 'unreadable',
+    fits: (value) => /\D/.test(value) && parseDate(value).kind !== 'unreadable',
     above: 0.8,
     score: 2,
   },
@@ -128,29 +132,30 @@ const telling: { meaning: ColumnMeaning; fits: Test; above: number; score: numbe
     score: 1.2,
   },
 ]
-/** What values say only where the column's name does not speak of something else: "Red" and "April" are written as names are. */
+/** Meanings that values show only if the column's name does not contradict: "Red" and "April" look like names. */
 const easilyTaken = new Set<ColumnMeaning>(['author', 'verified', 'product_handle'])
-/** Names of people differ; what comes again and again is a colour, a size or a month. */
-const repeats = (values: string[]) => values.length >= 6 && new Set(values).size < values.length / 2
+/** Names of people differ; values that repeat often are colors, sizes or months. */
+const hasManyRepeats = (values: string[]) =>
+  values.length >= 6 && new Set(values).size < values.length / 2
 
-/** Small numbers that only count the rows: 1, 2, 3. One alone tells nothing. */
-const isCounting = (values: string[]) => values.every((value, i) => value === String(i + 1))
+/** Small numbers that only number the rows: 1, 2, 3. A single one proves nothing. */
+const isRowNumbering = (values: string[]) => values.every((value, i) => value === String(i + 1))
 
-const share = (values: string[], fits: Test) =>
+const shareMatching = (values: string[], fits: Test) =>
   values.length === 0 ? 0 : values.filter(fits).length / values.length
 const averageLength = (values: string[]) =>
   values.reduce((sum, value) => sum + value.length, 0) / Math.max(1, values.length)
 
 type Score = { column: number; meaning: ColumnMeaning; score: number; ground: 'name' | 'content' }
 
-/** Ratings out of 10 or 100 are told by the whole column. */
+/** Ratings out of 10 or 100 are recognized over the whole column. */
 const hasScale = (values: string[]): boolean => {
-  const evidence = noRatings()
-  for (const value of values) weighRating(evidence, value)
-  return proposeScale(evidence) !== null
+  const evidence = emptyRatingEvidence()
+  for (const value of values) countRating(evidence, value)
+  return proposeRatingScale(evidence) !== null
 }
 
-/** Where one column has ratings out of 10 and another has stars, both under a name for them, the stars are taken. */
+/** If one column has ratings out of 10 and another has stars, both named like ratings, the stars are used. */
 const OTHER_SCALE = 0.1
 const scoreOfName = ({
   name,
@@ -161,7 +166,7 @@ const scoreOfName = ({
   const { meaning } = byName
   const score = byName.exact ? 4 : 2.5
   const fits = fitting[meaning]
-  if (!fits || values.length === 0 || share(values, fits) >= 0.5) return { meaning, score }
+  if (!fits || values.length === 0 || shareMatching(values, fits) >= 0.5) return { meaning, score }
   return meaning === 'rating' && hasScale(values) ? { meaning, score: score - OTHER_SCALE } : null
 }
 
@@ -173,12 +178,13 @@ const scoresOf = (sample: ColumnSample, column: number): Score[] => {
   const told = telling
     .filter(
       (one) =>
-        share(values, one.fits) >= one.above && !(one.meaning === 'rating' && isCounting(values)),
+        shareMatching(values, one.fits) >= one.above &&
+        !(one.meaning === 'rating' && isRowNumbering(values)),
     )
     .filter(
       ({ meaning }) =>
-        !(easilyTaken.has(meaning) && speaksOfElse(name)) &&
-        !(meaning === 'author' && repeats(values)),
+        !(easilyTaken.has(meaning) && hasContradictingWord(name)) &&
+        !(meaning === 'author' && hasManyRepeats(values)),
     )
     .map(({ meaning, score }) => ({ column, meaning, score, ground: 'content' as const }))
   const owned = (Object.entries(ownProducts) as [ColumnMeaning, number][])
@@ -187,10 +193,10 @@ const scoresOf = (sample: ColumnSample, column: number): Score[] => {
   return [...named, ...told, ...owned]
 }
 
-/** Sentences rather than words: what is left of a file's long texts when nothing is called one. */
-const longest = (columns: ColumnSample[], free: (column: number) => boolean): Score[] => {
+/** The unassigned column with the longest texts, if no column is named like a text: sentences rather than words. */
+const longestTextColumn = (columns: ColumnSample[], free: (column: number) => boolean): Score[] => {
   const lengths = columns.map(({ values }, i) =>
-    free(i) && share(values, (value) => /\p{L}\s+\p{L}/u.test(value)) >= 0.5
+    free(i) && shareMatching(values, (value) => /\p{L}\s+\p{L}/u.test(value)) >= 0.5
       ? averageLength(values)
       : 0,
   )
@@ -200,15 +206,16 @@ const longest = (columns: ColumnSample[], free: (column: number) => boolean): Sc
     : []
 }
 
-/** Of these a file may have several columns: photos are put together, of names the first filled one counts. */
+/** Meanings that several columns may have: photos are combined, of names the first filled one is used. */
 const severalOf = new Set<ColumnMeaning>(['photos', 'videos'])
 
 /**
- * Proposes what each column is, by its name in several languages and by what stands in it. Each column gets one meaning at
- * most, each meaning one column (photos and videos: several), the surest first. Only ever a proposal: the owner says.
+ * Proposes the meaning of each column by its name, in several languages, and by its values. Each column gets at most
+ * one meaning, each meaning one column (photos and videos: several), most reliable first. Only a proposal: the owner
+ * decides.
  */
-export const proposeMeanings = (columns: ColumnSample[]): Proposal[] => {
-  const proposals: Proposal[] = columns.map(() => ({ meaning: 'ignored', ground: null }))
+export const proposeMeanings = (columns: ColumnSample[]): MeaningProposal[] => {
+  const proposals: MeaningProposal[] = columns.map(() => ({ meaning: 'ignored', ground: null }))
   const taken = new Set<ColumnMeaning>()
   const isFree = (column: number) => proposals[column]!.ground === null
   const take = (scores: Score[]) => {
@@ -221,6 +228,6 @@ export const proposeMeanings = (columns: ColumnSample[]): Proposal[] => {
     }
   }
   take(columns.flatMap(scoresOf))
-  if (!taken.has('text')) take(longest(columns, isFree))
+  if (!taken.has('text')) take(longestTextColumn(columns, isFree))
   return proposals
 }

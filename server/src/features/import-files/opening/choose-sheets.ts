@@ -8,25 +8,29 @@ import { phrase } from '../../../texts/phrase.ts'
 import { findFormat } from '../formats/recognise-format.ts'
 import { meaningOfName } from '../mapping/names/rules.ts'
 
-/** Rows of a sheet that are counted. */
+/** Rows of a sheet that are counted at most. */
 const COUNTED = 100_000
 
 /** `rows` null: the sheet cannot be read. */
-type Looked = { name: string; headers: string[]; rows: number | null }
+type SheetSummary = { name: string; headers: string[]; rows: number | null }
 
 const keyOf = (headers: string[]) => headers.map(plainName).toSorted().join('\n')
 
-/** Lets the file of a table go: of one that is open, by a walk that is left at once. */
-export const leaveTable = async ({ rows, isLazy }: Table): Promise<void> => {
+/** Closes the file of a table: starts iterating a lazy one and stops at once. */
+export const closeTable = async ({ rows, isLazy }: Table): Promise<void> => {
   if (isLazy) return
   for await (const _ of rows) break
 }
 
-/** What is said of a sheet without rows. */
+/** Whether the error says that a sheet has no rows. */
 const isEmpty = (error: unknown) =>
   error instanceof Problem && error.detail.key === 'files.first_sheet_empty'
 
-const lookAt = async (source: TableSource, name: string, most: number): Promise<Looked> => {
+const summarizeSheet = async (
+  source: TableSource,
+  name: string,
+  most: number,
+): Promise<SheetSummary> => {
   try {
     const { headers, rows } = await source.peek({ sheets: [name] })
     let count = 0
@@ -41,11 +45,11 @@ const lookAt = async (source: TableSource, name: string, most: number): Promise<
 export const assertFewSheets = async (table: Table): Promise<void> => {
   const found = table.sheets?.all.length ?? 0
   if (found <= MOST_SHEETS) return
-  await leaveTable(table)
+  await closeTable(table)
   throw unreadable(phrase('files.too_many_sheets', { found, max: MOST_SHEETS }))
 }
 
-const looksLikeReviews = ({ headers, rows }: Looked): boolean => {
+const looksLikeReviews = ({ headers, rows }: SheetSummary): boolean => {
   const meanings = new Set(headers.map((header) => meaningOfName(header)?.meaning))
   return (
     rows !== null &&
@@ -54,21 +58,21 @@ const looksLikeReviews = ({ headers, rows }: Looked): boolean => {
   )
 }
 
-/** Where nobody chose: the first sheet that looks like reviews, when the first of all does not. Null: leave it. */
+/** The default sheet: the first one that looks like reviews, if the very first does not. Null: keep the first. */
 export const chooseSheet = async (source: TableSource, table: Table): Promise<string | null> => {
   const { sheets, headers } = table
   if (!sheets || sheets.all.length < 2 || looksLikeReviews({ name: '', headers, rows: 1 }))
     return null
   return source.recall('better sheet', async () => {
     for (const name of sheets.all)
-      if (!sheets.read.includes(name) && looksLikeReviews(await lookAt(source, name, 1)))
+      if (!sheets.read.includes(name) && looksLikeReviews(await summarizeSheet(source, name, 1)))
         return name
     return null
   })
 }
 
-/** The sheets that nobody chose and that have the same columns as the one that is read: they may be meant too. */
-export const sheetsLeftOpen = async (
+/** Sheets that were not chosen but have the same columns as the one that is read: they may be meant too. */
+export const findUnchosenSheets = async (
   source: TableSource,
   { sheets, headers }: Pick<Table, 'sheets' | 'headers'>,
 ): Promise<string[]> => {
@@ -77,14 +81,17 @@ export const sheetsLeftOpen = async (
     const open: string[] = []
     for (const name of sheets.all) {
       if (sheets.read.includes(name)) continue
-      const looked = await lookAt(source, name, 1)
+      const looked = await summarizeSheet(source, name, 1)
       if (looked.rows && keyOf(looked.headers) === keyOf(headers)) open.push(name)
     }
     return open
   })
 }
 
-/** Each sheet in view of a workbook with more than one: how many rows, and whether they are reviews of the same columns. */
+/**
+ * Describes each visible sheet of a workbook with more than one: number of rows, and whether it holds reviews with
+ * the same columns.
+ */
 export const describeSheets = async (
   source: TableSource,
   { sheets, headers }: Pick<Table, 'sheets' | 'headers'>,
@@ -92,7 +99,7 @@ export const describeSheets = async (
   if (!sheets || sheets.all.length < 2) return null
   const found: SheetFound[] = []
   for (const name of sheets.all) {
-    const looked = await source.recall(`sheet ${name}`, () => lookAt(source, name, COUNTED))
+    const looked = await source.recall(`sheet ${name}`, () => summarizeSheet(source, name, COUNTED))
     const chosen = sheets.read.includes(name)
     const isSame = keyOf(looked.headers) === keyOf(headers)
     const verdict = (): SheetFound['verdict'] => {

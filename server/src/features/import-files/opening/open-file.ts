@@ -2,8 +2,8 @@ import type { EncodingFound } from '@plaudit/contract/imports/reading'
 import type { Encoding, Letters, Table, Weighed } from '../../../spreadsheets/table.ts'
 import type { TableSource } from '../../../spreadsheets/table-source.ts'
 import type { Owner } from '../../../world.ts'
-import { assertFewSheets, chooseSheet, leaveTable, sheetsLeftOpen } from './choose-sheets.ts'
-import { recallColumns, withRecalled } from '../mapping/remember-columns.ts'
+import { assertFewSheets, chooseSheet, closeTable, findUnchosenSheets } from './choose-sheets.ts'
+import { findRememberedColumns, withRememberedOptions } from '../mapping/remember-columns.ts'
 import type { ImportOptions } from '@plaudit/contract/imports/options'
 
 export type OpenedFile = {
@@ -11,9 +11,9 @@ export type OpenedFile = {
   options: ImportOptions
   /** The columns are read as the owner said for an earlier file with the same names. */
   remembered: boolean
-  /** Sheets with the same columns that nobody chose or left out. */
+  /** Sheets with the same columns that were neither chosen nor left out. */
   openSheets: string[]
-  /** Null where the kind of file settles how its letters are stored. */
+  /** Null where the file type determines the encoding. */
   encodingBy: EncodingFound['decided_by'] | null
 }
 
@@ -24,15 +24,15 @@ const decidedBy: Record<Letters['proof'], EncodingFound['decided_by']> = {
   guess: 'open',
 }
 
-/** A remembered encoding is used where it gives text, and text this many times as likely as any other. */
+/** A remembered encoding is used if the file decodes to text, this many times as likely as in any other encoding. */
 const REMEMBERED = { odd: 0.05, times: 2 }
 
-/** What a remembered encoding is for this file: read in it at once, ask with it in front, or no help. */
+/** How to use a remembered encoding for this file: at once, as the first proposal, or not at all. */
 const judgeRemembered = (
   letters: Letters | undefined,
   encoding: Encoding | undefined,
 ): 'use' | 'propose' | 'none' => {
-  // UTF-8 with damaged bytes is confirmed for each file: what is damaged differs.
+  // UTF-8 with damaged bytes must be confirmed for each file: the damage differs.
   if (letters?.proof !== 'guess' || letters.encoding === 'utf-8' || encoding === undefined)
     return 'none'
   const at = letters.readings.findIndex(
@@ -45,14 +45,14 @@ const judgeRemembered = (
     : 'propose'
 }
 
-/** The remembered encoding in front of the other readings of a guess. */
-const proposed = ({ readings }: Letters, encoding: Encoding): Letters => {
+/** Puts the remembered encoding before the other guesses. */
+const withRememberedFirst = ({ readings }: Letters, encoding: Encoding): Letters => {
   const isIt = (one: Weighed) => one.encoding === encoding || one.alike.includes(encoding)
   const first = readings.filter(isIt).map((one) => ({ ...one, encoding }))
   return { encoding, proof: 'guess', readings: [...first, ...readings.filter((one) => !isIt(one))] }
 }
 
-/** The chosen sheets; where none are, the first one with reviews. */
+/** The chosen sheets, else the first one with reviews. */
 const openSheets = async (
   source: TableSource,
   { encoding, sheets }: ImportOptions,
@@ -61,12 +61,12 @@ const openSheets = async (
   await assertFewSheets(table)
   const better = sheets ? null : await chooseSheet(source, table)
   if (better === null) return table
-  await leaveTable(table)
+  await closeTable(table)
   return source.read({ sheets: [better] })
 }
 
 /**
- * Opens a file as the owner says, or as was said of an earlier one with the same columns where nothing is said now.
+ * Opens a file with the owner's options, completed by those remembered from an earlier file with the same columns.
  * @throws Problem `file_unreadable`, `unsupported_file`.
  */
 export const openFile = async (
@@ -75,23 +75,23 @@ export const openFile = async (
   said: ImportOptions,
 ): Promise<OpenedFile> => {
   const table = await openSheets(source, said)
-  const recalled = await recallColumns(owner, table.headers)
-  const known = withRecalled(said, recalled)
+  const recalled = await findRememberedColumns(owner, table.headers)
+  const known = withRememberedOptions(said, recalled)
   const encoding = recalled?.encoding
   const verdict = judgeRemembered(table.letters, encoding)
   if (verdict !== 'none') {
-    await leaveTable(table)
+    await closeTable(table)
     const again = await source.read({ encoding })
     if (verdict === 'use')
       return { table: again, ...known, encodingBy: 'remembered', openSheets: [] }
     return {
-      table: { ...again, letters: proposed(table.letters!, encoding!) },
+      table: { ...again, letters: withRememberedFirst(table.letters!, encoding!) },
       ...known,
       encodingBy: 'open',
       openSheets: [],
     }
   }
-  const left = said.sheets ? [] : await sheetsLeftOpen(source, table)
+  const left = said.sheets ? [] : await findUnchosenSheets(source, table)
   return {
     table,
     ...known,

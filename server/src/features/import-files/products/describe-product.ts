@@ -1,6 +1,6 @@
 import type { KnownProduct } from '../../products/find-products.ts'
 
-/** A product of the account, as a choice among products shows it. */
+/** A product of the account, as shown in a choice of products. */
 export const describeProduct = ({ id, title, handle, image_url }: KnownProduct) => ({
   id,
   title,

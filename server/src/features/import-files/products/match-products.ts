@@ -4,7 +4,14 @@ import { Problem } from '../../../problem.ts'
 import type { Owner } from '../../../world.ts'
 import { createProducts } from '../../products/create-products.ts'
 import { findProductsNamed, type KnownProduct } from '../../products/find-products.ts'
-import { askedKey, fitsOf, judgeNames, meaning, type Asked, type Fit } from './identifying/rules.ts'
+import {
+  ambiguityKey,
+  productsMatching,
+  identifyProduct,
+  nameMatcher,
+  type AmbiguousMatch,
+  type NameMatch,
+} from './identifying/rules.ts'
 import {
   barcodeForms,
   newProductKey,
@@ -19,28 +26,31 @@ import { phrase } from '../../../texts/phrase.ts'
 import type { ImportOptions } from '@plaudit/contract/imports/options'
 
 /** How rows with this product name are handled: matched, created, rejected or asked about. */
-export type Match = {
-  /** As `productKey`; of names that contradict each other, all of them. */
+export type ProductMatch = {
+  /** As `productKey`; for contradicting names, all of them. */
   key: string
   names: ProductNames
-  kind: 'matched' | 'chosen' | 'create' | 'rejected' | Asked['kind']
+  kind: 'matched' | 'chosen' | 'create' | 'rejected' | AmbiguousMatch['kind']
   matchedBy: MatchedBy | 'owner' | null
-  /** Where its reviews go: settled for `create` too, so that two readings of a file agree. Empty when rejected or asked. */
+  /**
+   * The product of its reviews; also set for `create`, so that two passes over a file agree. Empty when rejected or
+   * ambiguous.
+   */
   productId: string
   product: KnownProduct | null
-  /** Where the names contradict each other: the products that they fit. */
-  fits: Fit[]
-  /** Matched although its id is of no product here, as the owner said. */
+  /** For contradicting names: the products that they match. */
+  fits: NameMatch[]
+  /** Matched although its id matches no product, as the owner chose. */
   despiteId: boolean
-  /** Rows that name it so far. */
+  /** How many rows have named it so far. */
   rows: number
 }
 
 const matchOf = (
   key: string,
   names: ProductNames,
-  more: Pick<Match, 'kind'> & Partial<Match>,
-): Match => ({
+  more: Pick<ProductMatch, 'kind'> & Partial<ProductMatch>,
+): ProductMatch => ({
   key,
   names,
   matchedBy: null,
@@ -52,8 +62,8 @@ const matchOf = (
   ...more,
 })
 
-/** A match whose product is made for it. */
-export const matchToMake = (owner: Owner, key: string, names: ProductNames): Match =>
+/** A match whose product will be created. */
+export const matchForNewProduct = (owner: Owner, key: string, names: ProductNames): ProductMatch =>
   matchOf(key, names, { kind: 'create', productId: v5(newProductKey(names), owner.accountId) })
 
 const noNames: ProductNames = {
@@ -65,7 +75,7 @@ const noNames: ProductNames = {
   title: null,
 }
 
-const wantedBy = (all: ProductNames[]) => {
+const namesToLookUp = (all: ProductNames[]) => {
   const ways = all.flatMap(matchCandidates)
   const values = (...kinds: MatchedBy[]) => [
     ...new Set(ways.filter(({ by }) => kinds.includes(by)).map(({ value }) => value)),
@@ -81,7 +91,7 @@ const wantedBy = (all: ProductNames[]) => {
   }
 }
 
-/** Every product that the owner chose by hand must be the owner's (404 otherwise, as for every id). */
+/** Every product that the owner chose must belong to the account (404 otherwise, as for every id). */
 const chosenProducts = async (
   { world, accountId }: Owner,
   { product_matches, product_id }: ImportOptions,
@@ -97,7 +107,7 @@ const chosenProducts = async (
 const namesKey = ({ id, handle, url, sku, barcode, title }: ProductNames) =>
   [id, handle, url, sku, barcode, title].join('\u0001')
 
-/** What the owner chose by hand: products, by the names that rows give them. */
+/** The products that the owner chose, by the names in the rows. */
 type Choices = { options: ImportOptions; chosen: Map<string, KnownProduct> }
 
 const chosenFor = ({ options, chosen }: Choices, key: string): KnownProduct | undefined =>
@@ -105,19 +115,26 @@ const chosenFor = ({ options, chosen }: Choices, key: string): KnownProduct | un
     ? chosen.get(options.product_matches[key]!)
     : undefined
 
-const chosenMatch = (key: string, names: ProductNames, product: KnownProduct): Match =>
+const chosenMatch = (key: string, names: ProductNames, product: KnownProduct): ProductMatch =>
   matchOf(key, names, { kind: 'chosen', matchedBy: 'owner', productId: product.id, product })
 
-/** What the names come to by themselves and by the owner's choice; null where they fit nothing. `toMake`: the match that makes a product for them. */
+/**
+ * Decides a match by the names and the owner's choices; null when they match nothing. `toMake`: the match that would
+ * create a product for them.
+ */
 const decideMatch = (
   names: ProductNames,
   among: KnownProduct[],
-  { choices, toMake, importId }: { choices: Choices; toMake: Match; importId: string | null },
-): Match | null => {
+  {
+    choices,
+    toMake,
+    importId,
+  }: { choices: Choices; toMake: ProductMatch; importId: string | null },
+): ProductMatch | null => {
   const { key } = toMake
   const byOwner = chosenFor(choices, key)
   if (byOwner) return chosenMatch(key, names, byOwner)
-  const verdict = judgeNames(names, among, {
+  const verdict = identifyProduct(names, among, {
     madeId: toMake.productId,
     importId,
     ignoreIds: choices.options.unknown_ids === 'ignore',
@@ -133,23 +150,23 @@ const decideMatch = (
       despiteId,
     })
   }
-  const asked = askedKey(names, verdict)
+  const asked = ambiguityKey(names, verdict)
   const answer = chosenFor(choices, asked)
   return answer ? chosenMatch(asked, names, answer) : matchOf(asked, names, verdict)
 }
 
-/** The matches that were found, for the rows that come. */
-const openMemory = () => {
-  const known = new Map<string, Match>()
-  /** What is shown once, under its key. */
-  const shown = new Map<string, Match>()
-  /** By the first name of a row: what a row takes whose own names fit nothing. */
-  const first = new Map<string, Match>()
+/** Stores the matches found so far, for later rows. */
+const createMatchStore = () => {
+  const known = new Map<string, ProductMatch>()
+  /** Shown once, by key. */
+  const shown = new Map<string, ProductMatch>()
+  /** By the first name of a row: used by rows whose own names match nothing. */
+  const first = new Map<string, ProductMatch>()
   return {
     known,
     shown,
     first,
-    keep: (names: ProductNames, key: string, decided: Match) => {
+    keep: (names: ProductNames, key: string, decided: ProductMatch) => {
       const place = [decided.kind, decided.key, decided.productId].join('\u0001')
       const match = shown.get(place) ?? decided
       shown.set(place, match)
@@ -160,20 +177,21 @@ const openMemory = () => {
 }
 
 /**
- * Finds the products that rows name: by id, handle, address, SKU, barcode, exact title, where all that fits fits one product
- * (decision 0030); else by the owner's choice; else as the options say for all rows alike (IMP-14: never a silent drop).
- * Remembers what it found. `importId`: the import at work, whose own products are not looked at as the owner's.
+ * Finds the products that rows refer to: by id, handle, URL, SKU, barcode and exact title, if all that match point to
+ * one product (decision 0030); else by the owner's choice; else as the options say for all rows (IMP-14: never
+ * dropped silently). Results are cached. `importId`: the running import, whose own products do not count as the
+ * owner's.
  */
-export const openMatcher = async (
+export const createMatcher = async (
   owner: Owner,
   options: ImportOptions,
   importId: string | null = null,
 ) => {
   const chosen = await chosenProducts(owner, options)
-  const { known, shown, first, keep } = openMemory()
+  const { known, shown, first, keep } = createMatchStore()
 
-  const decide = (names: ProductNames, key: string, among: KnownProduct[]): Match => {
-    const toMake = matchToMake(owner, key, names)
+  const decide = (names: ProductNames, key: string, among: KnownProduct[]): ProductMatch => {
+    const toMake = matchForNewProduct(owner, key, names)
     const decided = decideMatch(names, among, { choices: { options, chosen }, toMake, importId })
     if (decided) return decided
     const before = first.get(key)
@@ -184,19 +202,19 @@ export const openMatcher = async (
   }
 
   const forAll = options.product_id ? chosen.get(options.product_id)! : null
-  const theOne: Match | null = forAll && chosenMatch('', noNames, forAll)
-  /** Chosen for all rows, a product is stronger than what a row names, unless the owner chose for that name too. */
+  const theOne: ProductMatch | null = forAll && chosenMatch('', noNames, forAll)
+  /** A product chosen for all rows overrides the names in a row, unless the owner also chose for that name. */
   const overrules = (key: string) => forAll !== null && !Object.hasOwn(options.product_matches, key)
   let overruled = 0
 
   return {
-    /** All that were asked for, each once. */
+    /** All matches requested so far, each once. */
     all: () => [...shown.values()],
-    /** The product for all rows. */
+    /** The product chosen for all rows. */
     forAll,
-    /** Rows so far that name a product and go to the one for all rows nevertheless. */
+    /** Rows so far that name a product but go to the one chosen for all rows. */
     overruled: () => overruled,
-    /** Looks up what is new among these. */
+    /** Looks up those that are not cached yet. */
     learn: async (tx: Tx, all: ProductNames[]): Promise<void> => {
       const fresh = new Map<string, ProductNames>()
       for (const names of all) {
@@ -205,7 +223,7 @@ export const openMatcher = async (
         else if (key !== null && !known.has(namesKey(names))) fresh.set(namesKey(names), names)
       }
       const among = fresh.size
-        ? await findProductsNamed(tx, owner.accountId, wantedBy([...fresh.values()]))
+        ? await findProductsNamed(tx, owner.accountId, namesToLookUp([...fresh.values()]))
         : []
       for (const names of fresh.values())
         keep(names, productKey(names)!, decide(names, productKey(names)!, among))
@@ -214,48 +232,59 @@ export const openMatcher = async (
         if (match) match.rows++
       }
     },
-    /** The match of a row; null when it names no product and the owner chose none for all rows. */
-    of: (names: ProductNames): Match | null => {
+    /** The match of a row; null when it names no product and none was chosen for all rows. */
+    of: (names: ProductNames): ProductMatch | null => {
       const key = productKey(names)
       return key === null || overrules(key) ? theOne : known.get(namesKey(names))!
     },
   }
 }
-export type Matcher = Awaited<ReturnType<typeof openMatcher>>
+export type ProductMatcher = Awaited<ReturnType<typeof createMatcher>>
 
-/** The product that stands where this one was to be made: it has the same id of ours, the same id in the store, or the same handle. */
-const takenBy = ({ names, productId }: Match, among: KnownProduct[]): string => {
+/**
+ * The existing product that prevents this one from being created: it has the same id of ours, the same store id, or
+ * the same handle.
+ */
+const findConflictingProduct = (
+  { names, productId }: ProductMatch,
+  among: KnownProduct[],
+): string => {
   const ways = matchCandidates(names).filter(
     ({ by }) => by === 'id' || by === 'handle' || by === 'url',
   )
-  return ways.map((way) => among.find(meaning(way))?.id).find((id) => id !== undefined) ?? productId
+  return (
+    ways.map((way) => among.find(nameMatcher(way))?.id).find((id) => id !== undefined) ?? productId
+  )
 }
 
-/** Makes the products that these matches need. Answers how many were made; a match whose product came into being meanwhile takes that one. */
+/**
+ * Creates the products that these matches need; returns how many. A match whose product was created meanwhile uses
+ * that one.
+ */
 export const createMatchedProducts = async (
   tx: Tx,
   owner: Owner,
-  { matches, importId }: { matches: Match[]; importId: string },
+  { matches, importId }: { matches: ProductMatch[]; importId: string },
 ): Promise<number> => {
-  // In the order of their ids, so that two imports making the same ones cannot wait for each other in a circle.
+  // In the order of their ids, so that two imports that create the same products cannot deadlock.
   const products = [...new Map(matches.map((match) => [match.productId, match])).values()]
     .sort((a, b) => (a.productId < b.productId ? -1 : 1))
     .map(({ productId, names }) => ({ id: productId, ...productFromFile(names) }))
   const made = await createProducts(tx, owner, { products, importId })
   const left = matches.filter(({ productId }) => !made.has(productId))
   const among = left.length
-    ? await findProductsNamed(tx, owner.accountId, wantedBy(left.map(({ names }) => names)))
+    ? await findProductsNamed(tx, owner.accountId, namesToLookUp(left.map(({ names }) => names)))
     : []
-  for (const match of left) match.productId = takenBy(match, among)
+  for (const match of left) match.productId = findConflictingProduct(match, among)
   for (const match of matches) match.kind = 'matched'
   return made.size
 }
 
-/** For rows whose names contradict each other: the products that they fit, as they stand now. */
-export const fittingProducts = async (
+/** For rows with contradicting names: the products that they match now. */
+export const findMatchingProducts = async (
   { world, accountId }: Owner,
   all: ProductNames[],
 ): Promise<KnownProduct[][]> => {
-  const among = all.length ? await findProductsNamed(world.db, accountId, wantedBy(all)) : []
-  return all.map((names) => fitsOf(names, among).map(({ product }) => product))
+  const among = all.length ? await findProductsNamed(world.db, accountId, namesToLookUp(all)) : []
+  return all.map((names) => productsMatching(names, among).map(({ product }) => product))
 }

@@ -1,5 +1,5 @@
 import { cutText } from '../../../texts/cut-text.ts'
-/** How a row names its product: the filled ones of its product columns. */
+/** The names of a row's product: its non-empty product columns. */
 export type ProductNames = {
   id: string | null
   handle: string | null
@@ -10,10 +10,10 @@ export type ProductNames = {
 }
 
 /**
- * A number of another system (WordPress') is none of the store's: what else names the product counts, and where nothing
- * does, the number tells products apart. Site Reviews writes `product:slug`, and lists.
+ * An id of another system (WordPress) is not a store id: the other names identify the product; without any, the id
+ * only distinguishes products. Site Reviews writes `product:slug`, and lists.
  */
-export const withForeignId = (names: ProductNames): ProductNames => {
+export const withoutForeignId = (names: ProductNames): ProductNames => {
   const first = names.id?.split(/[,|]/)[0]?.trim()
   if (!first) return { ...names, id: null }
   const slug = /^[a-z_-]+:([^:]*[^\d:][^:]*)$/i.exec(first)?.[1]
@@ -24,19 +24,19 @@ export const withForeignId = (names: ProductNames): ProductNames => {
 
 export type MatchedBy = 'id' | 'handle' | 'url' | 'sku' | 'barcode' | 'title'
 
-/** What stands in the file for this product, and stands for it in previews and choices; null when the row names none. */
+/** The key of this product in previews and choices, as written in the file; null when the row names none. */
 export const productKey = (names: ProductNames): string | null =>
   names.id ?? names.handle ?? names.url ?? names.sku ?? names.barcode ?? names.title
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-/** `gid://shopify/Product/42` and `42` → the store's id; one of our own ids stays what it is. */
+/** `gid://shopify/Product/42` and `42` → the store's id; our own ids are unchanged. */
 export const readProductId = (id: string): { external: string | null; own: string | null } => {
   const own = uuid.exec(id.toLowerCase())?.[0] ?? null
   return { own, external: /^(?:gid:\/\/shopify\/Product\/)?(\d{1,20})$/i.exec(id)?.[1] ?? null }
 }
 
-const decoded = (text: string) => {
+const decodeUrlPart = (text: string) => {
   try {
     return decodeURIComponent(text)
   } catch {
@@ -44,33 +44,36 @@ const decoded = (text: string) => {
   }
 }
 
-/** As stores write handles: small letters, hyphens for blanks. */
-export const plainHandle = (handle: string): string =>
+/** Formats a handle as stores do: lower case, hyphens for spaces. */
+export const normalizeHandle = (handle: string): string =>
   handle.trim().toLowerCase().replace(/\s+/g, '-')
 
 /** `https://shop.test/collections/all/products/kettle?variant=1` → `kettle`. */
 export const handleInUrl = (url: string): string | null => {
   const found = /\/products\/([^/?#\s]+)/.exec(url)
-  return found ? plainHandle(decoded(found[1]!)) : null
+  return found ? normalizeHandle(decodeUrlPart(found[1]!)) : null
 }
 
-/** Spreadsheet programs drop the zeros in front of a barcode, and a 12-digit one is the same as 13 digits with a zero (GS1). */
-export const plainBarcode = (barcode: string): string => barcode.replace(/^0+(?=\d)/, '')
+/**
+ * Spreadsheet programs drop leading zeros of a barcode, and a 12-digit one equals 13 digits with a leading zero
+ * (GS1).
+ */
+export const normalizeBarcode = (barcode: string): string => barcode.replace(/^0+(?=\d)/, '')
 
-/** Every way in which a store may have written this barcode. */
+/** All forms in which a store may have written this barcode. */
 export const barcodeForms = (barcode: string): string[] => {
-  const plain = plainBarcode(barcode)
+  const plain = normalizeBarcode(barcode)
   return [
     ...new Set([barcode, plain, ...[8, 12, 13, 14].map((digits) => plain.padStart(digits, '0'))]),
   ]
 }
 
-/** The ways to look for a product, the surest first. */
+/** The names to find a product by, most reliable first. */
 export const matchCandidates = (names: ProductNames): { by: MatchedBy; value: string }[] => {
   const fromUrl = names.url && handleInUrl(names.url)
   return [
     ...(names.id ? [{ by: 'id' as const, value: names.id }] : []),
-    ...(names.handle ? [{ by: 'handle' as const, value: plainHandle(names.handle) }] : []),
+    ...(names.handle ? [{ by: 'handle' as const, value: normalizeHandle(names.handle) }] : []),
     ...(fromUrl ? [{ by: 'url' as const, value: fromUrl }] : []),
     ...(names.sku ? [{ by: 'sku' as const, value: names.sku }] : []),
     ...(names.barcode ? [{ by: 'barcode' as const, value: names.barcode }] : []),
@@ -79,16 +82,16 @@ export const matchCandidates = (names: ProductNames): { by: MatchedBy; value: st
 }
 
 const titleOfHandle = (handle: string) => {
-  const words = decoded(handle).replace(/[-_]+/g, ' ').trim()
+  const words = decodeUrlPart(handle).replace(/[-_]+/g, ' ').trim()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 const handleFromFile = ({ handle, url }: ProductNames): string | null => {
-  if (handle) return plainHandle(handle)
+  if (handle) return normalizeHandle(handle)
   return url ? handleInUrl(url) : null
 }
 
-/** A product as it would be made from a file: its title there, else its handle in words, else whatever names it. */
+/** A new product for these names: titled by the file, else by its handle in words, else by any name. */
 export const productFromFile = (names: ProductNames) => {
   const handle = handleFromFile(names)
   const title = names.title ?? (handle ? titleOfHandle(handle) : (productKey(names) ?? ''))
@@ -101,7 +104,7 @@ export const productFromFile = (names: ProductNames) => {
   }
 }
 
-/** Two rows whose new products would share this are of one product: a store has each handle once, whatever ids a file gives it. */
+/** New products with the same key are one product: a store has each handle once, whatever ids a file has. */
 export const newProductKey = (names: ProductNames): string => {
   const { handle, external_id } = productFromFile(names)
   if (handle) return `handle:${handle}`
@@ -109,7 +112,7 @@ export const newProductKey = (names: ProductNames): string => {
   return `named:${(productKey(names) ?? '').toLowerCase()}`
 }
 
-/** Edits between two words, given up past `most`. */
+/** Edit distance of two words; stops counting beyond `most`. */
 export const editDistance = (a: string, b: string, most: number): number => {
   if (Math.abs(a.length - b.length) > most) return most + 1
   let before = Array.from({ length: b.length + 1 }, (_, i) => i)
@@ -136,7 +139,7 @@ const plainTitle = (title: string) =>
     .trim()
 const numbersIn = (text: string) => (text.match(/\d+/g) ?? []).join(' ')
 
-/** A name as fuzzy matching sees it. */
+/** Normalized forms of a name for fuzzy matching. */
 export const fuzzyForms = (title: string | null, handle: string | null): string[] =>
   [
     ...new Set(
@@ -147,8 +150,8 @@ export const fuzzyForms = (title: string | null, handle: string | null): string[
   ].filter((form) => form.length >= 4)
 
 /**
- * The most similar product by title or handle, or null. One slip in eight letters, at most three; numbers must agree
- * ("Kettle 2" is not "Kettle 3"). Only ever a suggestion: the owner confirms it.
+ * The most similar product by title or handle, or null. At most one typo in eight letters and three in all; numbers
+ * must be equal ("Kettle 2" is not "Kettle 3"). Only a suggestion: the owner confirms it.
  */
 export const mostSimilar = <P extends { forms: string[] }>(
   forms: string[],
@@ -167,32 +170,32 @@ export const mostSimilar = <P extends { forms: string[] }>(
   return best
 }
 
-/** Pieces of three letters, as names are compared by. */
-const pieces = (form: string): Set<string> => {
+/** Trigrams, by which names are compared. */
+const trigramsOf = (form: string): Set<string> => {
   const padded = `  ${form} `
   return new Set(Array.from({ length: padded.length - 2 }, (_, i) => padded.slice(i, i + 3)))
 }
-const likeness = (a: Set<string>, b: Set<string>) =>
+const diceSimilarity = (a: Set<string>, b: Set<string>) =>
   (2 * [...a].filter((piece) => b.has(piece)).length) / (a.size + b.size)
 
-/** Below this, two names only share letters. */
+/** Below this, names are not considered similar. */
 const SIMILAR = 0.25
 
 /**
- * The products whose title or handle is most like one of these names, the most similar first: common pieces of three
- * letters (Dice's coefficient), so that left-out or turned words count little. For a person to choose from.
+ * The products whose title or handle is most similar to one of these names, most similar first: shared trigrams (Dice
+ * coefficient), so that missing or reordered words matter little. For a person to choose from.
  */
 export const rankSimilar = <P extends { forms: string[] }>(
   products: P[],
   most: number,
 ): ((forms: string[]) => P[]) => {
-  const prepared = products.map((product) => ({ product, forms: product.forms.map(pieces) }))
+  const prepared = products.map((product) => ({ product, forms: product.forms.map(trigramsOf) }))
   return (forms) => {
-    const wanted = forms.map(pieces)
+    const wanted = forms.map(trigramsOf)
     return prepared
       .map(({ product, forms: ours }) => ({
         product,
-        score: Math.max(0, ...ours.flatMap((a) => wanted.map((b) => likeness(a, b)))),
+        score: Math.max(0, ...ours.flatMap((a) => wanted.map((b) => diceSimilarity(a, b)))),
       }))
       .filter(({ score }) => score >= SIMILAR)
       .sort((a, b) => b.score - a.score)

@@ -1,15 +1,15 @@
 import type { Owner } from '../../../world.ts'
-import type { Match } from './match-products.ts'
+import type { ProductMatch } from './match-products.ts'
 import { listProductsToCompare, type KnownProduct } from '../../products/find-products.ts'
 import { fuzzyForms, mostSimilar, productFromFile } from './rules.ts'
 
-/** Names for which a product is looked for. */
+/** For how many names a product is suggested. */
 const SUGGESTED_FOR = 200
 
-/** For products that the account does not have: the one of its own that was probably meant, by key. */
+/** Suggests, for product names that the account does not have, its most similar product, by key. */
 export const suggestProducts = async (
   { world, accountId }: Owner,
-  matches: Match[],
+  matches: ProductMatch[],
 ): Promise<Map<string, KnownProduct>> => {
   const unknown = matches
     .filter(({ kind }) => kind === 'create' || kind === 'rejected')

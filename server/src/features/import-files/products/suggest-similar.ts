@@ -2,10 +2,10 @@ import type { Owner } from '../../../world.ts'
 import { listProductsToCompare, type KnownProduct } from '../../products/find-products.ts'
 import { fuzzyForms, productFromFile, rankSimilar, type ProductNames } from './rules.ts'
 
-/** Products offered for one name. */
+/** How many products are offered for one name. */
 const OFFERED = 5
 
-/** For each of these names the account's products that were probably meant, the most similar first. */
+/** For each of these names, the account's most similar products, most similar first. */
 export const suggestSimilar = async (
   { world, accountId }: Owner,
   all: ProductNames[],

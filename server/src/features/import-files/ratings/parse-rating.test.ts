@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { noRatings, proposeScale, starsOf, weighRating } from './parse-rating.ts'
+import { emptyRatingEvidence, proposeRatingScale, toStars, countRating } from './parse-rating.ts'
 
 const scaleOf = (values: (string | number)[]) => {
-  const evidence = noRatings()
-  for (const value of values) weighRating(evidence, String(value))
-  const proposed = proposeScale(evidence)
+  const evidence = emptyRatingEvidence()
+  for (const value of values) countRating(evidence, String(value))
+  const proposed = proposeRatingScale(evidence)
   return proposed && [proposed.scale.divide_by, proposed.needed]
 }
 
@@ -25,7 +25,7 @@ test('the scale of a rating column is proposed from all its values; numbers of s
 test('halves are rounded as said, a positive rating is at least one star, and nothing is invented beyond five', () => {
   const up = { divide_by: 20, halves: 'up' } as const
   const down = { divide_by: 20, halves: 'down' } as const
-  expect([90, 88, 10, 1, 0, 101].map((value) => starsOf(value, up))).toEqual([
+  expect([90, 88, 10, 1, 0, 101].map((value) => toStars(value, up))).toEqual([
     5,
     4,
     1,
@@ -33,5 +33,5 @@ test('halves are rounded as said, a positive rating is at least one star, and no
     null,
     null,
   ])
-  expect([90, 92, 10, 30].map((value) => starsOf(value, down))).toEqual([4, 5, 1, 1])
+  expect([90, 92, 10, 30].map((value) => toStars(value, down))).toEqual([4, 5, 1, 1])
 })

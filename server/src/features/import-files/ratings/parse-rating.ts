@@ -2,37 +2,37 @@ import type { RatingScale, RatingsFound } from '@plaudit/contract/imports/readin
 import { readRating } from '../values/parse-value.ts'
 
 const MOST_VALUES = 200
-/** A share of ratings beyond 5 below which they are slips of the hand, and the others what they say. */
+/** If fewer than this share of ratings exceed 5, those are typos, and the others are stars. */
 const SLIPS = 0.2
 
-/** `4.5`, `8/10`, `90 %` as a number; null for what is none. */
-export const numberIn = (value: string): number | null => {
+/** `4.5`, `8/10`, `90 %` as a number; null for other text. */
+export const parseRatingNumber = (value: string): number | null => {
   const found = /^(\d{1,3}(?:[.,]\d{1,4})?)\s*(?:\/\s*(?:5|10|100)|%)?$/.exec(value.trim())
   return found ? Number(found[1]!.replace(',', '.')) : null
 }
 
-/** A rating in whole stars. A positive one is at least one star, however low; 0 and what is beyond five stars is none. */
-export const starsOf = (value: number, { divide_by, halves }: RatingScale): number | null => {
+/** Converts a rating to whole stars. A positive one gives at least one star; 0 and more than five stars give null. */
+export const toStars = (value: number, { divide_by, halves }: RatingScale): number | null => {
   const divided = value / divide_by
   if (divided <= 0 || divided > 5) return null
   const rounded = halves === 'up' ? Math.floor(divided + 0.5) : Math.ceil(divided - 0.5)
   return Math.max(1, rounded)
 }
 
-/** A rating as it is written, on the scale of its column if it has one, else as whole stars from 1 to 5; null when it is none. */
-export const readStars = (given: string, scale: RatingScale | undefined): number | null => {
-  const number = scale ? numberIn(given) : null
-  return scale && number !== null ? starsOf(number, scale) : readRating(given)
+/** Parses a rating on its column's scale, else as whole stars from 1 to 5; null when invalid. */
+export const parseStars = (given: string, scale: RatingScale | undefined): number | null => {
+  const number = scale ? parseRatingNumber(given) : null
+  return scale && number !== null ? toStars(number, scale) : readRating(given)
 }
 
 const isHalf = (value: number, divideBy: number) => !Number.isInteger(value / divideBy)
 
-/** What a rating column holds: each different number with how often it stands there. */
+/** The values of a rating column: each number with its frequency. */
 export type RatingEvidence = { values: Map<number, number>; others: number }
-export const noRatings = (): RatingEvidence => ({ values: new Map(), others: 0 })
+export const emptyRatingEvidence = (): RatingEvidence => ({ values: new Map(), others: 0 })
 
-export const weighRating = (evidence: RatingEvidence, value: string): void => {
-  const number = numberIn(value)
+export const countRating = (evidence: RatingEvidence, value: string): void => {
+  const number = parseRatingNumber(value)
   if (number === null || (!evidence.values.has(number) && evidence.values.size >= MOST_VALUES))
     evidence.others++
   else evidence.values.set(number, (evidence.values.get(number) ?? 0) + 1)
@@ -40,8 +40,11 @@ export const weighRating = (evidence: RatingEvidence, value: string): void => {
 
 const sum = (counts: Iterable<number>) => [...counts].reduce((all, one) => all + one, 0)
 
-/** 17 and 3 are pieces in stock, not points out of 100: low numbers count as points where most go by fives. */
-const goByFives = (values: RatingEvidence['values'], all: number) =>
+/**
+ * 17 and 3 are stock quantities, not points out of 100: low numbers count as points only if most are multiples of
+ * five.
+ */
+const areMostlyMultiplesOfFive = (values: RatingEvidence['values'], all: number) =>
   sum([...values].filter(([value]) => value % 5 === 0).map(([, rows]) => rows)) >= all / 2
 
 const dividerFor = (
@@ -51,15 +54,15 @@ const dividerFor = (
   const highest = Math.max(...values.keys())
   if (highest <= 5) return 1
   if (highest <= 10) return 2
-  if (highest > 100 || (highest <= 50 && !goByFives(values, all))) return null
+  if (highest > 100 || (highest <= 50 && !areMostlyMultiplesOfFive(values, all))) return null
   return highest === 50 ? 10 : 20
 }
 
 /**
- * The scale that a whole column of ratings is probably written in; null when all are whole stars or nothing fits. `needed`:
- * so many are beyond five that the low ones are not stars either, so nothing may be taken before the owner has said it.
+ * The probable scale of a whole column of ratings; null when all are whole stars or no scale fits. `needed`: so many
+ * exceed five that the low ones cannot be stars either, so the owner must confirm it first.
  */
-export const proposeScale = ({
+export const proposeRatingScale = ({
   values,
   others,
 }: RatingEvidence): { scale: RatingScale; needed: boolean } | null => {
@@ -74,7 +77,7 @@ export const proposeScale = ({
 
 const average = ({ values }: RatingEvidence, scale: RatingScale): number | null => {
   const read = [...values].flatMap(([value, rows]) => {
-    const stars = starsOf(value, scale)
+    const stars = toStars(value, scale)
     return stars === null ? [] : [{ stars, rows }]
   })
   const rows = sum(read.map((one) => one.rows))
@@ -85,8 +88,8 @@ const average = ({ values }: RatingEvidence, scale: RatingScale): number | null 
 
 const SHOWN = 30
 
-/** How the owner is shown what a scale makes of the column. */
-export const describeRatings = (
+/** Describes for the owner how a scale converts the column. */
+export const describeRatingScale = (
   evidence: RatingEvidence,
   { scale, ...said }: { scale: RatingScale } & Pick<RatingsFound, 'column' | 'decided' | 'needed'>,
 ): RatingsFound => {
@@ -105,7 +108,7 @@ export const describeRatings = (
     values: values.slice(0, SHOWN).map(([value, rows]) => ({
       value,
       divided: value / scale.divide_by,
-      stars: starsOf(value, scale),
+      stars: toStars(value, scale),
       rows,
     })),
   }

@@ -4,10 +4,10 @@ import type { RejectedRow, RejectReason } from '@plaudit/contract/imports/reject
 import { limits } from '@plaudit/contract/reviews/review'
 import type { ImportPlan, ImportReject, RejectRow } from '../../../db/import-tables.ts'
 import { phrase, type Text } from '../../../texts/phrase.ts'
-import { say } from '../../../texts/say.ts'
+import { translate } from '../../../texts/translate.ts'
 
-/** How long a thing is, or how many values a row has of how many: what the value of such a reason begins with. */
-const numbersIn = (value: string | null): number[] => (value?.match(/\d+/g) ?? []).map(Number)
+/** The number at the start of the reject's value: a length, or a count of values out of how many. */
+const numbersOf = (value: string | null): number[] => (value?.match(/\d+/g) ?? []).map(Number)
 
 const longest = {
   text_too_long: limits.text,
@@ -15,9 +15,12 @@ const longest = {
   title_too_long: limits.title,
 } as const
 
-/** Why a row was rejected. A row keeps the reason and its value; the words come when it is shown or downloaded. */
+/**
+ * The text for why a row was rejected. Rows store the reason and value; the text is made when it is shown or
+ * downloaded.
+ */
 const rejectDetail = (reason: RejectReason, value: string | null): Text => {
-  const [first = 0, second = 0] = numbersIn(value)
+  const [first = 0, second = 0] = numbersOf(value)
   switch (reason) {
     case 'rating_missing':
     case 'text_missing':
@@ -38,13 +41,13 @@ const rejectDetail = (reason: RejectReason, value: string | null): Text => {
   }
 }
 
-/** The sheet that a row stands on, where several were read. */
+/** The sheet of a row, if several were read. */
 export const sheetOf = (row: number, plan: Pick<ImportPlan, 'file'> | null): string | null => {
   const sheets = plan?.file?.sheets ?? []
   return sheets.length > 1 ? (sheets[Math.floor(row / SHEET_ROWS)] ?? null) : null
 }
 
-/** `plan`: that of its file; null for a review of a site. */
+/** `plan`: that of the file; null for a review of a site. */
 export const describeReject = (
   language: Language,
   reject: Pick<ImportReject, 'field' | 'value' | 'reason' | 'suggestion'> & { row: number },
@@ -55,7 +58,7 @@ export const describeReject = (
   field: reject.field,
   value: reject.value,
   reason: reject.reason,
-  detail: say(language, rejectDetail(reject.reason, reject.value)),
+  detail: translate(language, rejectDetail(reject.reason, reject.value)),
   suggestion: reject.suggestion,
 })
 

@@ -1,29 +1,30 @@
-import { isShared } from '../../reviews/identify-review.ts'
-import type { Incoming } from '../../reviews/applying/incoming-review.ts'
+import { isSourceKey } from '../../reviews/identify-review.ts'
+import type { IncomingReview } from '../../reviews/applying/incoming-review.ts'
 
-type Told = { id: string | null; hash: string; rating: number }
+type SeenReview = { id: string | null; hash: string; rating: number }
 type Verdict = 'first' | 'again' | 'repeat' | 'rating_differs'
 
 /**
- * Remembers the reviews of a file and tells of each next one whether an earlier row said the same. A shared id makes two
- * rows one; without it, only the very same content does. `again`: another review that looks like an earlier one.
+ * Remembers the reviews of a file and reports for each next one whether an earlier row was the same. A shared id
+ * makes two rows the same; without it, only identical content does. `again`: another review that looks like an
+ * earlier one.
  */
-export const repeatDetector = (): ((incoming: Incoming) => Verdict) => {
+export const createRepeatDetector = (): ((incoming: IncomingReview) => Verdict) => {
   const named = new Map<string, number>()
-  const alike = new Map<string, Told[]>()
+  const alike = new Map<string, SeenReview[]>()
 
-  const again = (rating: number, incoming: Incoming): Verdict =>
+  const again = (rating: number, incoming: IncomingReview): Verdict =>
     rating === incoming.rating ? 'repeat' : 'rating_differs'
 
   return (incoming) => {
     const { ownId, fileId, key, hash, rating } = incoming
-    const name = ownId ?? (isShared(key) ? key : null)
+    const name = ownId ?? (isSourceKey(key) ? key : null)
     if (name !== null) {
       const before = named.get(name)
       if (before !== undefined) return again(before, incoming)
       named.set(name, rating)
     }
-    if (isShared(key)) return 'first'
+    if (isSourceKey(key)) return 'first'
     const told = alike.get(key)
     if (!told) {
       alike.set(key, [{ id: fileId, hash, rating }])

@@ -1,27 +1,29 @@
 import type { Row, Table } from '../../../spreadsheets/table.ts'
 import type { TableSource } from '../../../spreadsheets/table-source.ts'
-import type { Recognised } from '../formats/recognise-format.ts'
-import { columnsOf } from './rules.ts'
+import type { RecognisedFormat } from '../formats/recognise-format.ts'
+import { columnsByMeaning } from './rules.ts'
 import type { ImportPlan } from '../../../db/import-tables.ts'
 
 type Layout = Pick<ImportPlan, 'headers' | 'meanings' | 'ranks' | 'file'>
 
-/** What is put beside the file's own columns when answers are joined to their reviews, and read back from a file of rejected rows. */
+/**
+ * Columns added to the file's own when replies are joined to their reviews; also found in a file of rejected rows.
+ */
 const answerColumns = [
   { name: 'reply', meaning: 'reply' },
   { name: 'reply_date', meaning: 'replied_at' },
 ] as const
 
-/** Answers are rows of their own: there is a column that points at another row, and none that holds an answer. */
-const hasAnswerRows = ({ meanings }: Pick<Layout, 'meanings'>) =>
+/** Whether replies are separate rows: a column refers to another row, and no column holds a reply. */
+const hasReplyRows = ({ meanings }: Pick<Layout, 'meanings'>) =>
   meanings.includes('reply_to') && meanings.includes('review_id') && !meanings.includes('reply')
 
-/** The columns of a file as its rows come out of `openRows`. */
-export const withAnswerColumns = (
+/** The columns of a file as `openRows` returns its rows. */
+export const withReplyColumns = (
   headers: string[],
-  recognised: Recognised,
-): { headers: string[]; recognised: Recognised } => {
-  if (!hasAnswerRows(recognised)) return { headers, recognised }
+  recognised: RecognisedFormat,
+): { headers: string[]; recognised: RecognisedFormat } => {
+  if (!hasReplyRows(recognised)) return { headers, recognised }
   const { meanings, sure, neverStored, ranks, format } = recognised
   return {
     headers: [...headers, ...answerColumns.map(({ name }) => name)],
@@ -35,7 +37,7 @@ export const withAnswerColumns = (
   }
 }
 
-type Answer = {
+type ReplyRow = {
   row: number
   id: string
   to: string
@@ -43,10 +45,13 @@ type Answer = {
   text: string
   date: string | null
 }
-type Answers = { byReview: Map<string, { text: string; date: string | null }>; joined: Set<number> }
+type RepliesByReview = {
+  byReview: Map<string, { text: string; date: string | null }>
+  joined: Set<number>
+}
 
-const reader = (layout: Layout) => {
-  const columns = columnsOf(layout)
+const cellReaderFor = (layout: Layout) => {
+  const columns = columnsByMeaning(layout)
   return (cells: Row['cells'], meaning: ImportPlan['meanings'][number]) =>
     columns
       .get(meaning)
@@ -54,9 +59,9 @@ const reader = (layout: Layout) => {
       .find(Boolean) ?? null
 }
 
-const pointsNowhere = (to: string | null): to is null => to === null || to === '0'
+const isNoParent = (to: string | null): to is null => to === null || to === '0'
 
-/** Walks up a thread to the review that it is about. */
+/** Follows a thread up to its review. */
 const rootOf = (
   to: string,
   { reviews, parents }: { reviews: Map<string, unknown>; parents: Map<string, string> },
@@ -67,37 +72,43 @@ const rootOf = (
   return at
 }
 
-const inOrderOfIds = (a: Answer, b: Answer) => Number(a.id) - Number(b.id) || a.row - b.row
+const inOrderOfIds = (a: ReplyRow, b: ReplyRow) => Number(a.id) - Number(b.id) || a.row - b.row
 
 type Threads = {
   /** Who wrote each review, by its id. */
   reviews: Map<string, string | null>
-  /** The row that each other row points at. */
+  /** The parent of each row. */
   parents: Map<string, string>
-  answers: Answer[]
+  answers: ReplyRow[]
 }
 
 const readThreads = async (rows: AsyncIterable<Row>, layout: Layout): Promise<Threads> => {
-  const read = reader(layout)
+  const read = cellReaderFor(layout)
   const threads: Threads = { reviews: new Map(), parents: new Map(), answers: [] }
   for await (const { row, cells } of rows) {
     const id = read(cells, 'review_id')
     const to = read(cells, 'reply_to')
     if (id === null) continue
     const who = (read(cells, 'email') ?? read(cells, 'author'))?.toLowerCase() ?? null
-    if (pointsNowhere(to)) threads.reviews.set(id, who)
+    if (isNoParent(to)) threads.reviews.set(id, who)
     else threads.parents.set(id, to)
     const text = read(cells, 'text')
-    if (!pointsNowhere(to) && read(cells, 'rating') === null && text !== null)
+    if (!isNoParent(to) && read(cells, 'rating') === null && text !== null)
       threads.answers.push({ row, id, to, who, text, date: read(cells, 'reviewed_at') })
   }
   return threads
 }
 
-/** The answers of a whole file. One by the reviewer himself is no answer of the shop; it stays a row, and is refused as one. */
-const collectAnswers = async (rows: AsyncIterable<Row>, layout: Layout): Promise<Answers> => {
+/**
+ * Collects the replies of a whole file. One by the reviewer is not a reply of the shop; it stays a row, and is
+ * rejected.
+ */
+const collectReplies = async (
+  rows: AsyncIterable<Row>,
+  layout: Layout,
+): Promise<RepliesByReview> => {
   const { reviews, parents, answers: found } = await readThreads(rows, layout)
-  const answers: Answers = { byReview: new Map(), joined: new Set() }
+  const answers: RepliesByReview = { byReview: new Map(), joined: new Set() }
   for (const { row, to, who, text, date } of found.sort(inOrderOfIds)) {
     const review = rootOf(to, { reviews, parents })
     if (review === undefined || !reviews.has(review)) continue
@@ -112,13 +123,13 @@ const collectAnswers = async (rows: AsyncIterable<Row>, layout: Layout): Promise
   return answers
 }
 
-async function* join(
+async function* joinReplies(
   rows: AsyncIterable<Row>,
   {
     width,
     answers,
     idOf,
-  }: { width: number; answers: Answers; idOf: (cells: Row['cells']) => string | null },
+  }: { width: number; answers: RepliesByReview; idOf: (cells: Row['cells']) => string | null },
 ) {
   for await (const { cells, ...rest } of rows) {
     if (answers.joined.has(rest.row)) continue
@@ -141,9 +152,9 @@ async function* join(
 }
 
 /**
- * The rows of a file, one for each review: answers that are rows of their own (WooCommerce's `comment_parent`) are joined
- * to the review they are about, in the two columns that `withAnswerColumns` adds. For this such a file is read twice.
- * `opened`: the file of `source`, where it stands open at its first row.
+ * The rows of a file, one for each review: replies in rows of their own (WooCommerce's `comment_parent`) are joined
+ * to their review, in the two columns that `withReplyColumns` adds. Such a file is read twice. `opened`: the open
+ * file of `source`, at its first row.
  */
 export const openRows = async (
   source: TableSource,
@@ -156,10 +167,10 @@ export const openRows = async (
     meanings: layout.meanings.slice(0, headers.length),
     ...(layout.ranks ? { ranks: layout.ranks.slice(0, headers.length) } : {}),
   }
-  if (!hasAnswerRows(own)) return rows
-  const answers = await collectAnswers(rows, own)
-  const read = reader(own)
-  return join((await source.read(layout.file)).rows, {
+  if (!hasReplyRows(own)) return rows
+  const answers = await collectReplies(rows, own)
+  const read = cellReaderFor(own)
+  return joinReplies((await source.read(layout.file)).rows, {
     width: headers.length,
     answers,
     idOf: (cells) => read(cells, 'review_id'),

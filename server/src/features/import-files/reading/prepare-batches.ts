@@ -1,60 +1,63 @@
 import type { Row } from '../../../spreadsheets/table.ts'
 import type { Owner } from '../../../world.ts'
-import type { Incoming } from '../../reviews/applying/incoming-review.ts'
-import type { Match, Matcher } from '../products/match-products.ts'
-import { identify } from './identify-incoming.ts'
-import { rowReader } from './read-rows.ts'
-import { rawRow, type ReadReview } from './rules.ts'
-import { repeatDetector } from './detect-repeats.ts'
+import type { IncomingReview } from '../../reviews/applying/incoming-review.ts'
+import type { ProductMatch, ProductMatcher } from '../products/match-products.ts'
+import { toIncomingReview } from './to-incoming-review.ts'
+import { createRowReader } from './read-rows.ts'
+import { rowAsRecord, type ReadReview } from './rules.ts'
+import { createRepeatDetector } from './detect-repeats.ts'
 import type { ImportPlan, ImportReject } from '../../../db/import-tables.ts'
 
-/** Some rows of a file, read, matched and identified. Every row is in exactly one of the three. */
-export type Batch = {
+/**
+ * A batch of rows of a file, parsed, matched and identified. Every row is in exactly one of `incoming`, `repeats` and
+ * `rejects`.
+ */
+export type RowBatch = {
   /** Data rows before this batch. */
   from: number
   rows: number
-  incoming: Incoming[]
-  /** Rows that say again what an earlier row of the same file said. */
+  incoming: IncomingReview[]
+  /** Rows that repeat an earlier row of the same file. */
   repeats: number
   rejects: ImportReject[]
   /** See `ImportPlan`. */
   newUntilRow: number | undefined
 }
 
-export type Reading = {
+export type BatchOptions = {
   plan: ImportPlan
-  matcher: Matcher
+  matcher: ProductMatcher
   size: number
-  /** Called with the matches of a batch before its reviews are identified: here products are made. */
-  settle?: (matches: Match[]) => Promise<void>
+  /** Called with the matches of a batch before its reviews are identified, to create products. */
+  settle?: (matches: ProductMatch[]) => Promise<void>
 }
 
 const isReject = (read: ReadReview | ImportReject): read is ImportReject => 'reason' in read
 
-/** A new review for which an account without a plan has no room. */
-export const beyondRoom = (
+/** The reject of a new review for which an account without a plan has no room. */
+export const noRoomReject = (
   plan: Pick<ImportPlan, 'headers'>,
-  { row, cells }: Incoming,
+  { row, cells }: IncomingReview,
 ): ImportReject => ({
   row,
   field: null,
   value: null,
   reason: 'no_room',
   suggestion: null,
-  raw: rawRow(plan.headers, cells),
+  raw: rowAsRecord(plan.headers, cells),
 })
 
-/** A row whose review is here with other stars. */
-export const ratingDiffers = (
+/** The reject of a row whose existing review has another rating. */
+export const ratingDiffersReject = (
   plan: ImportPlan,
-  { row, rating, cells }: Incoming,
+  { row, rating, cells }: IncomingReview,
 ): ImportReject => ({
   row,
   field: column(plan, 'rating'),
   value: String(rating),
   reason: 'rating_differs',
   suggestion: null,
-  raw: rawRow(plan.headers, cells),
+  raw: rowAsRecord(plan.headers, cells),
 })
 
 const column = (plan: ImportPlan, meaning: ImportPlan['meanings'][number]) =>
@@ -62,15 +65,15 @@ const column = (plan: ImportPlan, meaning: ImportPlan['meanings'][number]) =>
 const productColumn = (plan: ImportPlan) =>
   plan.headers[plan.meanings.findIndex((meaning) => meaning.startsWith('product_'))] ?? null
 
-/** What a file would call the one product that fits by its id; null where several do. */
-const onlyId = ({ fits }: Match): string | null =>
+/** The id of the one product that matches; null when several do. */
+const singleMatchId = ({ fits }: ProductMatch): string | null =>
   fits.length === 1 ? (fits[0]!.product.external_id ?? fits[0]!.product.id) : null
 
-type Refusal = Pick<ImportReject, 'field' | 'value' | 'reason'> &
+type RejectCause = Pick<ImportReject, 'field' | 'value' | 'reason'> &
   Partial<Pick<ImportReject, 'suggestion'>>
 
-/** Why a row's names say no product that its review could go to; null where they do. */
-const refusalOf = (plan: ImportPlan, match: Match | null): Refusal | null => {
+/** Why a row's names do not determine a product; null when they do. */
+const productRejectOf = (plan: ImportPlan, match: ProductMatch | null): RejectCause | null => {
   if (match === null) return { field: productColumn(plan), value: null, reason: 'product_missing' }
   if (match.kind === 'rejected')
     return { field: productColumn(plan), value: match.key, reason: 'product_not_found' }
@@ -81,34 +84,38 @@ const refusalOf = (plan: ImportPlan, match: Match | null): Refusal | null => {
       field: column(plan, 'product_id'),
       value: match.key,
       reason: match.kind,
-      suggestion: onlyId(match),
+      suggestion: singleMatchId(match),
     }
   return null
 }
 
-/** Puts the rows of one file into their batches. */
-const rowPlacer = ({ plan, matcher }: Pick<Reading, 'plan' | 'matcher'>) => {
-  const tell = repeatDetector()
-  return (review: ReadReview, cells: Row['cells'], batch: Batch): void => {
+/** Sorts the rows of a file into a batch's reviews, repeats and rejects. */
+const createRowSorter = ({ plan, matcher }: Pick<BatchOptions, 'plan' | 'matcher'>) => {
+  const tell = createRepeatDetector()
+  return (review: ReadReview, cells: Row['cells'], batch: RowBatch): void => {
     const match = matcher.of(review.product)
-    const refusal = refusalOf(plan, match)
+    const refusal = productRejectOf(plan, match)
     if (refusal) {
-      const raw = rawRow(plan.headers, cells)
+      const raw = rowAsRecord(plan.headers, cells)
       batch.rejects.push({ row: review.row, suggestion: null, raw, ...refusal })
       return
     }
-    const incoming = identify(review, { productId: match!.productId, app: plan.format, cells })
+    const incoming = toIncomingReview(review, {
+      productId: match!.productId,
+      app: plan.format,
+      cells,
+    })
     const verdict = tell(incoming)
     if (verdict === 'repeat') batch.repeats++
-    else if (verdict === 'rating_differs') batch.rejects.push(ratingDiffers(plan, incoming))
+    else if (verdict === 'rating_differs') batch.rejects.push(ratingDiffersReject(plan, incoming))
     else batch.incoming.push({ ...incoming, again: verdict === 'again' })
   }
 }
 
-/** Finds the products of some rows at once, and has those made that are missing. */
-const settleProducts = async (
+/** Matches the products of several rows at once and creates missing ones. */
+const matchAndCreateProducts = async (
   { world }: Owner,
-  { matcher, settle }: Pick<Reading, 'matcher' | 'settle'>,
+  { matcher, settle }: Pick<BatchOptions, 'matcher' | 'settle'>,
   reviews: ReadReview[],
 ): Promise<void> => {
   await matcher.learn(
@@ -121,12 +128,12 @@ const settleProducts = async (
   await settle?.([...matches])
 }
 
-/** Takes the rows of one file, batch after batch. */
-const batchMaker = (owner: Owner, reading: Reading) => {
-  const readRow = rowReader(reading.plan)
-  const place = rowPlacer(reading)
-  return async (taken: Row[], from: number): Promise<Batch> => {
-    const batch: Batch = {
+/** Turns rows of one file into batches. */
+const createBatcher = (owner: Owner, reading: BatchOptions) => {
+  const readRow = createRowReader(reading.plan)
+  const place = createRowSorter(reading)
+  return async (taken: Row[], from: number): Promise<RowBatch> => {
+    const batch: RowBatch = {
       from,
       rows: taken.length,
       incoming: [],
@@ -135,7 +142,7 @@ const batchMaker = (owner: Owner, reading: Reading) => {
       newUntilRow: reading.plan.newUntilRow,
     }
     const read = taken.map(readRow)
-    await settleProducts(
+    await matchAndCreateProducts(
       owner,
       reading,
       read.filter((one): one is ReadReview => !isReject(one)),
@@ -149,15 +156,15 @@ const batchMaker = (owner: Owner, reading: Reading) => {
 }
 
 /**
- * Walks a file in batches of `size` rows. The first of two rows that are one review counts; a later one with other stars is
- * rejected. Keys of all rows are remembered, rows are not.
+ * Reads a file in batches of `size` rows. Of two rows for one review the first is used; a later one with another
+ * rating is rejected. Only the keys of all rows are kept in memory.
  */
 export async function* prepareBatches(
   owner: Owner,
   rows: AsyncIterable<Row>,
-  reading: Reading,
-): AsyncGenerator<Batch> {
-  const prepare = batchMaker(owner, reading)
+  reading: BatchOptions,
+): AsyncGenerator<RowBatch> {
+  const prepare = createBatcher(owner, reading)
   let from = 0
   let taken: Row[] = []
   for await (const row of rows) {

@@ -1,21 +1,21 @@
 import { plainName } from '../../../review-files/format.ts'
 import { hasSwallowedRows } from './quotes/rules.ts'
-import { readStars } from '../ratings/parse-rating.ts'
-import { readReview, Refused, type RowValues } from './cells/rules.ts'
-import { columnsOf, rawRow, type ReadReview } from './rules.ts'
+import { parseStars } from '../ratings/parse-rating.ts'
+import { readReview, RowRejected, type RowValues } from './cells/rules.ts'
+import { columnsByMeaning, rowAsRecord, type ReadReview } from './rules.ts'
 import type { ColumnMeaning } from '@plaudit/contract/imports/formats'
 import type { ImportPlan, ImportReject } from '../../../db/import-tables.ts'
 
 type Cells = (string | null)[]
 type ReadRow = { row: number; cells: Cells; quote?: 'open' | 'many_lines' }
 
-/** Where a column stands that the app calls so; -1 when the file has none. */
+/** The index of the column with the app's name; -1 when the file has none. */
 const columnNamed = ({ headers }: ImportPlan, name: string) =>
   headers.findIndex((header) => plainName(header) === plainName(name))
 
 const filled = (cell: string | null | undefined): string | null => cell?.trim() || null
 
-/** `required`: where the rating and the text stand. */
+/** `required`: the positions of rating and text. */
 const assertShape = (
   { headers, options }: ImportPlan,
   { cells, quote }: Pick<ReadRow, 'cells' | 'quote'>,
@@ -24,27 +24,29 @@ const assertShape = (
   const shape = {
     width: headers.length,
     rating: required[0] ?? -1,
-    isRating: (value: string) => readStars(value, options.rating_scale) !== null,
+    isRating: (value: string) => parseStars(value, options.rating_scale) !== null,
   }
-  if (quote && hasSwallowedRows(cells, shape)) throw new Refused('quote_not_closed', [null, null])
-  // Two cells run into one where the separator between their quotes is lost; all that follows then stands one column off.
+  if (quote && hasSwallowedRows(cells, shape))
+    throw new RowRejected('quote_not_closed', [null, null])
+  // Two cells are merged where the separator between their quotes is missing; all that follow are then shifted by one
+  // column.
   const ranTogether =
     cells.length < headers.length && cells.some((cell) => /^"[^"]*"[^"]*"/.test(cell ?? ''))
-  if (quote === 'open' && !ranTogether) throw new Refused('quote_not_closed', [null, null])
+  if (quote === 'open' && !ranTogether) throw new RowRejected('quote_not_closed', [null, null])
   if (
     ranTogether ||
     cells.slice(headers.length).some(filled) ||
     required.some((column) => column >= cells.length)
   )
-    throw new Refused('columns_missing', [
+    throw new RowRejected('columns_missing', [
       null,
       `${cells.length} values for ${headers.length} columns`,
     ])
 }
 
-/** Makes the reader of a file's rows. Each row comes out as a review or as one reason why not: nothing is dropped in silence. */
-export const rowReader = (plan: ImportPlan) => {
-  const columns = columnsOf(plan)
+/** Creates the reader of a file's rows. Each row gives a review or one reject reason: none is dropped silently. */
+export const createRowReader = (plan: ImportPlan) => {
+  const columns = columnsByMeaning(plan)
   const required = (['rating', 'text'] as const).flatMap(
     (meaning) => columns.get(meaning)?.slice(0, 1) ?? [],
   )
@@ -70,7 +72,7 @@ export const rowReader = (plan: ImportPlan) => {
       assertShape(plan, { cells, quote }, required)
       return { row, ...readReview(plan, values) }
     } catch (refused) {
-      if (!(refused instanceof Refused)) throw refused
+      if (!(refused instanceof RowRejected)) throw refused
       const { value, reason, suggestion } = refused
       return {
         row,
@@ -78,7 +80,7 @@ export const rowReader = (plan: ImportPlan) => {
         value,
         reason,
         suggestion,
-        raw: rawRow(plan.headers, cells),
+        raw: rowAsRecord(plan.headers, cells),
       }
     }
   }

@@ -3,7 +3,7 @@ import type { Source } from '@plaudit/contract/reviews/review'
 import type { ColumnMeaning } from '@plaudit/contract/imports/formats'
 import type { ImportPlan } from '../../../db/import-tables.ts'
 
-/** A row in our terms, before its product is found. Times in milliseconds since 1970. */
+/** A parsed row before its product is matched. Times in milliseconds since 1970. */
 export type ReadReview = {
   row: number
   ownId: string | null
@@ -18,7 +18,7 @@ export type ReadReview = {
   reviewedAt: number | null
   photos: string[]
   videos: string[]
-  /** Beyond those that a review holds: the first ones stay, photos before videos. */
+  /** How many exceed what a review can hold: the first ones are kept, photos before videos. */
   mediaLeftOut: number
   variant: string | null
   reply: string | null
@@ -34,8 +34,8 @@ export type ReadReview = {
   sourceVerified: boolean
 }
 
-/** For each meaning its columns, the one that counts first in front. */
-export const columnsOf = ({
+/** The columns of each meaning, the one used first in front. */
+export const columnsByMeaning = ({
   meanings,
   ranks,
 }: Pick<ImportPlan, 'meanings' | 'ranks'>): Map<ColumnMeaning, number[]> => {
@@ -45,8 +45,8 @@ export const columnsOf = ({
   return columns
 }
 
-/** Names of columns in the row as it came; what stands beyond the last header gets a number. */
-export const rawRow = (
+/** The original row by column names; cells beyond the last header get a number as name. */
+export const rowAsRecord = (
   headers: string[],
   cells: (string | null)[],
 ): Record<string, string | null> =>

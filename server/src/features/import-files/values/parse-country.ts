@@ -1,11 +1,11 @@
-/** Codes that `Intl` names although no reviewer lives there, or that stand for several countries. */
+/** Codes that `Intl` knows although no reviewer lives there, or that mean several countries. */
 const notLivedIn = new Set(
   'EU EZ UN QO XA XB ZZ UK DD SU YU CS TP ZR BU FX AN DY HV NH RH VD YD CT JT MI NQ NT PC PU PZ WK'.split(
     ' ',
   ),
 )
 
-/** Names in use beside those of the locale data, as written in English. */
+/** Further names in use, in English, besides those of the locale data. */
 export const aliases: Record<string, string> = {
   usa: 'US',
   'united states of america': 'US',
@@ -16,7 +16,7 @@ export const aliases: Record<string, string> = {
 
 let codes: string[] | undefined
 
-/** All ISO 3166-1 alpha-2 codes of places where people live, in the order of the alphabet. */
+/** All ISO 3166-1 alpha-2 codes of inhabited places, alphabetically. */
 export const countryCodes = (): string[] => {
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
   const english = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })

@@ -9,7 +9,10 @@ const jsonList = (text: string): string[] | null => {
   }
 }
 
-/** Addresses in one cell, by comma, semicolon, pipe, blank or line break, or as a JSON list; never cut inside an address. */
+/**
+ * Splits the URLs in one cell by comma, semicolon, pipe, space or line break, or parses a JSON list; never splits
+ * inside a URL.
+ */
 export const readPhotos = (value: string): string[] => {
   const text = value.trim()
   const pieces =
@@ -23,14 +26,17 @@ export const readPhotos = (value: string): string[] => {
   ]
 }
 
-/** Films among pictures are told by the ending of their address. */
-export const isFilm = (address: string): boolean =>
+/** Recognizes videos among pictures by the extension of their URL. */
+export const isVideoUrl = (address: string): boolean =>
   /\.(?:mp4|mov|webm|m4v|avi|mkv|3gp)(?:[?#]|$)/i.test(address)
 
 type Media = { photos: string[]; videos: string[] }
 
-/** As many as a review holds: the first ones stay, photos before videos. `mediaLeftOut`: how many did not. */
-export const mediaThatFit = ({
+/**
+ * Limits media to what a review can hold: the first ones are kept, photos before videos. `mediaLeftOut`: how many
+ * were not.
+ */
+export const limitMedia = ({
   photos: given,
   videos: films,
 }: Media): Media & { mediaLeftOut: number } => {

@@ -1,13 +1,13 @@
 import { decodeHTML } from 'entities'
 import { aliases, countryNames } from './parse-country.ts'
 
-/** Elements that occur in reviews written with an editor. Anything else in angle brackets is what the reviewer wrote: "I <3 it". */
+/** HTML elements that editors write in reviews. Anything else in angle brackets is the reviewer's text: "I <3 it". */
 const tag =
   /<\/?(?:a|abbr|b|blockquote|br|code|del|div|em|font|h[1-6]|hr|i|iframe|img|ins|li|mark|ol|p|pre|q|s|script|small|span|strike|strong|style|sub|sup|table|tbody|td|th|thead|tr|u|ul|video)(?:\s[^<>]*)?\/?>/gi
 const breaks = /<(?:br|hr)(?:\s[^<>]*)?\/?>|<\/(?:p|div|li|h[1-6]|tr|blockquote)\s*>/gi
 const unseen = /<(script|style)(?:\s[^<>]*)?>[\s\S]*?<\/\1\s*>/gi
 const item = /<li(?:\s[^<>]*)?>/gi
-/** Control characters and the mark of a byte order: all but the line breaks, the tab and the signs that a text may hold. */
+/** Control characters and the byte order mark; line breaks, tab and characters allowed in a text are kept. */
 const control = /[^\t\n\r\u0020-\u007e\u0085\u00a0-\ufefe\uff00-\ufffd]/g
 
 const withoutTags = (text: string) =>
@@ -15,7 +15,10 @@ const withoutTags = (text: string) =>
     ? text.replace(unseen, '').replace(breaks, '\n').replace(item, '• ').replace(tag, '')
     : text
 
-/** A text as a reader sees it: tags gone, entities decoded once (`&amp;lt;` stays `&lt;`), line breaks kept. Null when nothing is left. */
+/**
+ * The visible text: tags removed, entities decoded once (`&amp;lt;` becomes `&lt;`), line breaks kept. Null when
+ * empty.
+ */
 export const cleanText = (value: string | null): string | null => {
   if (value === null) return null
   let text = withoutTags(value)
@@ -32,13 +35,13 @@ export const cleanText = (value: string | null): string | null => {
 export const cleanLine = (value: string | null): string | null =>
   cleanText(value)?.replace(/\s+/g, ' ') ?? null
 
-/** Whole stars, 1 to 5. `5.0` and `5,0` are whole; `4.5`, `10` and `0` are refused. */
+/** Whole stars, 1 to 5. `5.0` and `5,0` are accepted; `4.5`, `10` and `0` are not. */
 export const readRating = (value: string): number | null => {
   const found = /^([1-5])(?:[.,]0+)?$/.exec(value.trim())
   return found ? Number(found[1]) : null
 }
 
-/** What may have been meant: "5 stars", "★★★★☆", "4/5". */
+/** A suggestion for an invalid rating: "5 stars", "★★★★☆", "4/5". */
 export const likelyRating = (value: string): string | null => {
   const text = value.trim()
   const solid = /^(★{1,5})☆*$/u.exec(text) ?? /^(⭐{1,5})$/u.exec(text.replaceAll('\ufe0f', ''))
@@ -75,7 +78,9 @@ const hidden = new Set([
   'no',
 ])
 
-/** A file's own word for a review's state. One that we do not know keeps the review off the page until the owner looks. */
+/**
+ * Parses the file's word for a review's status. An unknown word makes the review pending until the owner checks it.
+ */
 export const readStatus = (value: string): 'published' | 'pending' | 'hidden' => {
   const word = value.trim().toLowerCase()
   if (published.has(word)) return 'published'
@@ -146,8 +151,8 @@ export const readCountry = (value: string): string | null =>
   (countries ??= allCountries()).get(plainPlace(value)) ?? null
 
 /**
- * The country in a place as a reviewer typed it: `Norway`, or behind the last comma of `Bergen, Norway`. Letters of
- * states look like countries (`CA`, `IN`, `Georgia`), so those count for nothing.
+ * The country in a place typed by a reviewer: `Norway`, or after the last comma of `Bergen, Norway`. State
+ * abbreviations look like countries (`CA`, `IN`, `Georgia`) and are ignored.
  */
 export const readPlace = (value: string): string | null => {
   const last = value.split(',').at(-1)!.trim()

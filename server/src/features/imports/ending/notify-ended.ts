@@ -7,7 +7,7 @@ import {
   createNotification,
   type NewNotification,
 } from '../../notifications/create-notification.ts'
-import type { Ended } from './close-import.ts'
+import type { Ended } from './mark-import-ended.ts'
 
 const countsIn = (run: ImportRow): Value => ({
   list: [
@@ -24,8 +24,8 @@ const countsIn = (run: ImportRow): Value => ({
   ],
 })
 
-/** What an owner is told of a run that ended; a site that would not is told by what it answered. */
-export const describeEnd = ({
+/** The notification for an ended import; for a site that refused, by the kind of refusal. */
+export const describeImportEnd = ({
   run,
   end,
 }: Ended): Pick<NewNotification, 'type' | 'title' | 'message'> => {
@@ -75,11 +75,11 @@ export const describeEnd = ({
   }
 }
 
-/** Tells the owner how a run ended (IMP-22). */
+/** Notifies the owner how an import ended (IMP-22). */
 export const notifyEnded = (tx: Tx, owner: Owner, ended: Ended): Promise<void> => {
   const { run, end } = ended
   return createNotification(tx, owner, {
-    ...describeEnd(ended),
+    ...describeImportEnd(ended),
     primary_action_text: phrase('notifications.see_reviews'),
     primary_action_url: `/manage?import_id=${run.id}`,
     secondary_action_text: phrase('notifications.see_import'),

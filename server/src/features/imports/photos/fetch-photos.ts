@@ -1,25 +1,28 @@
 import type { MediaRow } from '../../../db/tables.ts'
 import { inTransaction } from '../../../db/transaction.ts'
-import { changed } from '../../../live.ts'
+import { publishChanges } from '../../../live.ts'
 import type { World } from '../../../world.ts'
-import { emptyRecord, isGivenUp, noteTry, type HostRecord } from './rules.ts'
+import { emptyHostRecord, isHostGivenUp, recordHostResult, type HostRecord } from './rules.ts'
 import {
   listPendingMedia,
-  settleMedia,
-  type PendingReview,
-} from '../../reviews/media/settle-media.ts'
+  saveFetchedMedia,
+  type ReviewWithPendingMedia,
+} from '../../reviews/media/save-fetched-media.ts'
 import { addPhotos } from './rows.ts'
 
 const BATCH = 20
-/** Reviews whose photos are fetched at the same time: kind to the source's servers, and pictures are heavy to re-encode. */
+/**
+ * How many reviews' photos are fetched at the same time: few, out of respect for the source's servers, and since
+ * re-encoding is expensive.
+ */
 const AT_ONCE = 4
 
-/** After this long the rest of an import's photos waits for its next turn, behind the photos of other accounts. */
+/** After this time the rest of an import's photos waits behind the photos of other accounts. */
 const TURN_MS = 20_000
 
 type Run = { accountId: string; id: string }
-/** `turn` counts the jobs of this import so far; `hosts` is what they learnt. */
-type Turn = Run & { turn?: number; hosts?: HostRecord }
+/** `turn` counts the photo jobs of this import; `hosts` is what they learnt about hosts. */
+type FetchJob = Run & { turn?: number; hosts?: HostRecord }
 
 const fetchVideo = async (world: World, { accountId }: Run, media: MediaRow): Promise<MediaRow> => {
   const video = await world.pictures.fetchVideo(media.source_url)
@@ -30,16 +33,16 @@ const fetchVideo = async (world: World, { accountId }: Run, media: MediaRow): Pr
 }
 
 /** Fetches a photo or video, unless its host has been given up. */
-const tryOne = async (
+const fetchUnlessGivenUp = async (
   world: World,
   { run, hosts }: { run: Run; hosts: HostRecord },
   media: MediaRow,
 ): Promise<MediaRow> => {
-  if (isGivenUp(hosts, media.source_url))
+  if (isHostGivenUp(hosts, media.source_url))
     return { ...media, state: 'failed', problem: 'unreachable' }
   const started = performance.now()
   const fetched = await fetchOne(world, run, media)
-  noteTry(hosts, media.source_url, {
+  recordHostResult(hosts, media.source_url, {
     isUnreachable: fetched.problem === 'unreachable',
     ms: performance.now() - started,
   })
@@ -51,7 +54,7 @@ const fetchOne = async (world: World, run: Run, media: MediaRow): Promise<MediaR
   const { accountId } = run
   const picture = await world.pictures.fetch(media.source_url)
   if ('problem' in picture) return { ...media, state: 'failed', problem: picture.problem }
-  // Named after the photo, so that a second attempt writes the same files.
+  // Named after the photo, so that a retry writes the same files.
   const key = `public/reviews/${accountId}/${media.id}.webp`
   const thumbKey = `public/reviews/${accountId}/${media.id}-thumb.webp`
   await world.files.put(key, picture.large, 'image/webp')
@@ -67,39 +70,40 @@ const fetchOne = async (world: World, run: Run, media: MediaRow): Promise<MediaR
   }
 }
 
-/** Keeps what was fetched, and counts it; a review that is gone needs no files. */
-const keep = (
+/** Saves and counts what was fetched; the files of a deleted review are removed. */
+const saveFetched = (
   world: World,
   run: Run,
-  { review, fetched }: { review: PendingReview; fetched: MediaRow[] },
+  { review, fetched }: { review: ReviewWithPendingMedia; fetched: MediaRow[] },
 ) =>
   inTransaction(world.db, async (tx) => {
-    const counts = await settleMedia(tx, run.accountId, {
+    const counts = await saveFetchedMedia(tx, run.accountId, {
       reviewId: review.id,
       fetched,
       now: world.clock.now(),
     })
     if (!counts) return false
     await addPhotos(tx, run, counts)
-    await changed(tx, run.accountId, ['imports', 'reviews'])
+    await publishChanges(tx, run.accountId, ['imports', 'reviews'])
     return true
   })
 
 const fetchReview = async (
   world: World,
   { run, hosts }: { run: Run; hosts: HostRecord },
-  review: PendingReview,
+  review: ReviewWithPendingMedia,
 ): Promise<void> => {
   const fetched: MediaRow[] = []
   for (const media of review.media)
-    if (media.state === 'pending') fetched.push(await tryOne(world, { run, hosts }, media))
-  if (await keep(world, run, { review, fetched })) return
+    if (media.state === 'pending')
+      fetched.push(await fetchUnlessGivenUp(world, { run, hosts }, media))
+  if (await saveFetched(world, run, { review, fetched })) return
   for (const { key, thumb_key } of fetched)
     for (const file of [key, thumb_key]) if (file) await world.files.remove(file)
 }
 
-/** Lets the photos of other accounts go first; the next job goes on here. */
-const giveTurn = (world: World, { accountId, id, turn = 0, hosts }: Turn) =>
+/** Queues the rest behind the photos of other accounts; the next job continues here. */
+const requeueForFairness = (world: World, { accountId, id, turn = 0, hosts }: FetchJob) =>
   inTransaction(world.db, (tx) =>
     world.queue.send(
       tx,
@@ -110,22 +114,22 @@ const giveTurn = (world: World, { accountId, id, turn = 0, hosts }: Turn) =>
   )
 
 /**
- * The job: brings the photos of an import home (IMP-17: fetched, checked and stored, never hot-linked). Each review
- * is settled in a transaction of its own, so that a killed process goes on with the next one. A dead photo is counted
- * and named, and stops nothing; a host that does not answer is given up, and an import with many photos takes turns with
- * the others, so that no account waits for another one's dead addresses.
+ * Job: fetches the photos of an import (IMP-17: fetched, checked and stored, never hot-linked). Each review is saved
+ * in its own transaction, so that a killed process continues with the next one. A dead photo is counted and listed,
+ * and stops nothing; a host that does not respond is given up, and an import with many photos takes turns with
+ * others, so that no account waits for another one's dead URLs.
  */
 export const fetchPhotos = async (
   world: World,
-  { accountId, id, turn = 0, hosts: learnt }: Turn,
+  { accountId, id, turn = 0, hosts: learnt }: FetchJob,
   signal: AbortSignal,
 ): Promise<void> => {
   const run = { accountId, id }
-  // A job that an older version left in the queue knows less.
-  const hosts = { ...emptyRecord(), ...learnt }
+  // A job queued by an older version has fewer fields.
+  const hosts = { ...emptyHostRecord(), ...learnt }
   const started = performance.now()
   for (let after: string | null = null; ;) {
-    const reviews: PendingReview[] = await listPendingMedia(
+    const reviews: ReviewWithPendingMedia[] = await listPendingMedia(
       world.db,
       { accountId, importId: id },
       { after, limit: BATCH },
@@ -133,7 +137,7 @@ export const fetchPhotos = async (
     for (let i = 0; i < reviews.length; i += AT_ONCE) {
       signal.throwIfAborted()
       if (performance.now() - started > TURN_MS)
-        return giveTurn(world, { accountId, id, turn, hosts })
+        return requeueForFairness(world, { accountId, id, turn, hosts })
       await Promise.all(
         reviews.slice(i, i + AT_ONCE).map((review) => fetchReview(world, { run, hosts }, review)),
       )

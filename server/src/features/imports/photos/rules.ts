@@ -1,37 +1,44 @@
-/** Failures in a row after which a host is given up for the rest of an import: a dead host costs seconds at every try. */
+/**
+ * Consecutive failures after which a host is given up for the rest of an import: each attempt at a dead host costs
+ * seconds.
+ */
 const GIVE_UP_AFTER = 5
-/** How long the unreachable hosts of one import may keep it waiting in all. */
-export const LOST_TIME_MS = 10 * 60_000
-/** Hosts of each kind that are remembered: the record travels in every job of the import. */
+/** The total time that unreachable hosts of one import may cost. */
+export const MAX_UNREACHABLE_MS = 10 * 60_000
+/** How many hosts of each kind are remembered: the record is stored in every job of the import. */
 const MAX_HOSTS = 100
 
-/** What an import has learnt of the hosts of its photos. Kept in the job, so that a new process knows it too. */
+/** What an import has learnt about the hosts of its photos. Stored in the job, so that a new process has it too. */
 export type HostRecord = {
-  /** Host → how often in a row it did not answer. */
+  /** Host → consecutive failures. */
   failures: Record<string, number>
-  /** Hosts that answered at least once. */
+  /** Hosts that responded at least once. */
   answered: string[]
   lostMs: number
 }
 
-export const emptyRecord = (): HostRecord => ({ failures: {}, answered: [], lostMs: 0 })
+export const emptyHostRecord = (): HostRecord => ({ failures: {}, answered: [], lostMs: 0 })
 
 const hostOf = (address: string) => URL.parse(address)?.host ?? ''
 
 /**
- * True when a photo is counted as unreachable without another try. Past the lost time only hosts that are known to answer
- * are tried: in a file whose photos each have a dead host of their own, no host ever fails twice.
+ * True when a photo counts as unreachable without an attempt. Beyond the time limit, only hosts that have responded
+ * before are tried: if each photo of a file has its own dead host, no host ever fails twice.
  */
-export const isGivenUp = ({ failures, answered, lostMs }: HostRecord, address: string): boolean => {
+export const isHostGivenUp = (
+  { failures, answered, lostMs }: HostRecord,
+  address: string,
+): boolean => {
   const host = hostOf(address)
   const failed = Object.hasOwn(failures, host) ? failures[host]! : 0
   return (
-    failed >= GIVE_UP_AFTER || (lostMs >= LOST_TIME_MS && (failed > 0 || !answered.includes(host)))
+    failed >= GIVE_UP_AFTER ||
+    (lostMs >= MAX_UNREACHABLE_MS && (failed > 0 || !answered.includes(host)))
   )
 }
 
-/** Notes how a try ended: only a host that did not answer loses credit, a missing photo does not. */
-export const noteTry = (
+/** Records the result of an attempt: only a host that does not respond is charged, a missing photo is not. */
+export const recordHostResult = (
   record: HostRecord,
   address: string,
   { isUnreachable, ms }: { isUnreachable: boolean; ms: number },

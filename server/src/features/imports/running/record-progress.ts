@@ -1,18 +1,18 @@
-import type { ImportReject, SourceWalk } from '../../../db/import-tables.ts'
+import type { ImportReject, CrawlState } from '../../../db/import-tables.ts'
 import type { Tx } from '../../../db/transaction.ts'
-import { changed } from '../../../live.ts'
-import type { Applied } from '../../reviews/applying/apply-reviews.ts'
-import { insertRejects, recordStep, setWalk } from '../rows.ts'
+import { publishChanges } from '../../../live.ts'
+import type { ApplyResult } from '../../reviews/applying/apply-reviews.ts'
+import { insertRejects, recordStep, setCrawlState } from '../rows.ts'
 import { assertAllCounted } from '../rules.ts'
 
 type Which = { accountId: string; id: string }
 
-/** What a part of a run came to, and how far the run is behind it. */
+/** The result of a part of an import, and the progress after it. */
 type Progress = {
-  /** How many rows were read; each ends as exactly one of new, changed, already there and rejected. */
+  /** How many rows were read; each is exactly one of new, changed, duplicate and rejected. */
   rows: number
-  applied: Applied
-  /** Reviews that were here before, those that `applied` counts included. */
+  applied: ApplyResult
+  /** Duplicates, including those counted in `applied`. */
   duplicate: number
   rejects: ImportReject[]
   next: number
@@ -21,9 +21,9 @@ type Progress = {
 }
 
 /**
- * Puts down what a part of a run came to, in the transaction that writes its reviews: rejected rows, counts, and where the
- * run goes on.
- * @throws Error when a row is counted nowhere or twice.
+ * Saves the result of a part of an import, in the transaction that writes its reviews: rejected rows, counts and the
+ * position to continue from.
+ * @throws Error when a row is counted never or twice.
  */
 export const recordProgress = async (
   tx: Tx,
@@ -47,14 +47,14 @@ export const recordProgress = async (
     mediaLeftOut: applied.mediaLeftOut,
     workedMs,
   })
-  await changed(tx, which.accountId, ['imports', 'reviews', 'products'])
+  await publishChanges(tx, which.accountId, ['imports', 'reviews', 'products'])
 }
 
-/** Puts down how far a site was read, and how many reviews are expected now. */
-export const recordWalk = async (
+/** Saves how far a site was read, and how many reviews are expected now. */
+export const recordCrawlState = async (
   tx: Tx,
   which: Which,
-  given: { walk: SourceWalk; total: number },
+  given: { walk: CrawlState; total: number },
 ): Promise<void> => {
-  await setWalk(tx, which, given)
+  await setCrawlState(tx, which, given)
 }

@@ -1,32 +1,32 @@
 import type { SourceProblem } from '@plaudit/contract/imports/imports'
 import { isDatabaseUnavailable } from '../../../db/is-database-unavailable.ts'
 import { inTransaction } from '../../../db/transaction.ts'
-import { changed } from '../../../live.ts'
+import { publishChanges } from '../../../live.ts'
 import { FileMissing, FilesUnavailable } from '../../../providers/files.ts'
 import { fileSource } from '../../../spreadsheets/table-source.ts'
 import type { Owner, World } from '../../../world.ts'
-import type { End } from '../ending/close-import.ts'
+import type { End } from '../ending/mark-import-ended.ts'
 import { endImport } from '../ending/end-import.ts'
-import { withFile } from './fetch-file.ts'
+import { withDownloadedFile } from './download-file.ts'
 import { openRows } from '../../import-files/reading/join-replies.ts'
-import { prepareBatches, type Batch } from '../../import-files/reading/prepare-batches.ts'
-import { makeProducts } from './make-products.ts'
-import { openMatcher } from '../../import-files/products/match-products.ts'
+import { prepareBatches, type RowBatch } from '../../import-files/reading/prepare-batches.ts'
+import { createMissingProducts } from './create-missing-products.ts'
+import { createMatcher } from '../../import-files/products/match-products.ts'
 import { importOf, lockImport, setImport } from '../rows.ts'
-import { assertAllCounted, isDone } from '../rules.ts'
-import { writeBatch, type Stop } from './write-batch.ts'
+import { assertAllCounted, isBatchDone } from '../rules.ts'
+import { writeBatch, type StopReason } from './write-batch.ts'
 import type { ImportRow } from '../../../db/import-tables.ts'
 
-/** Batches written at a time: while the database works on one, the next is written and a third is read. */
+/** Batches written at a time: while the database processes one, the next is sent and a third is parsed. */
 const LANES = 2
 
-/** Marks the run as begun; null when there is nothing (more) to do. */
+/** Marks the import as started; null when there is nothing (more) to do. */
 const begin = ({ world, accountId }: Owner, id: string): Promise<ImportRow | null> =>
   inTransaction(world.db, async (tx) => {
     const run = await lockImport(tx, { accountId, id })
     if (run?.state === 'running') return run
     if (run?.state !== 'queued') return null
-    await changed(tx, accountId, ['imports'])
+    await publishChanges(tx, accountId, ['imports'])
     return setImport(
       tx,
       { accountId, id },
@@ -35,12 +35,12 @@ const begin = ({ world, accountId }: Owner, id: string): Promise<ImportRow | nul
   })
 
 /** Writes batches two at a time and remembers the first reason to stop. */
-const makeLanes = (owner: Owner, id: string) => {
+const createBatchWriters = (owner: Owner, id: string) => {
   const busy = new Set<Promise<void>>()
   let last = owner.world.clock.now().getTime()
-  let stop: Stop | null = null
+  let stop: StopReason | null = null
   let fault: unknown
-  const write = async (batch: Batch) => {
+  const write = async (batch: RowBatch) => {
     const now = owner.world.clock.now().getTime()
     const workedMs = now - last
     last = now
@@ -51,14 +51,14 @@ const makeLanes = (owner: Owner, id: string) => {
     }
   }
   return {
-    /** Comes back as soon as there is room for another batch. */
-    add: async (batch: Batch) => {
+    /** Resolves when another batch can be accepted. */
+    add: async (batch: RowBatch) => {
       const lane: Promise<void> = write(batch).finally(() => busy.delete(lane))
       busy.add(lane)
       if (busy.size >= LANES) await Promise.race(busy)
     },
     isOver: () => stop !== null || fault !== undefined,
-    end: async (): Promise<Stop | null> => {
+    end: async (): Promise<StopReason | null> => {
       await Promise.all(busy)
       if (fault !== undefined) throw fault
       return stop
@@ -66,21 +66,21 @@ const makeLanes = (owner: Owner, id: string) => {
   }
 }
 
-const readFile = (owner: Owner, run: ImportRow, signal: AbortSignal): Promise<Stop | null> =>
-  withFile(owner.world, run.file_key ?? '', async (path) => {
-    const lanes = makeLanes(owner, run.id)
-    const matcher = await openMatcher(owner, run.plan.options, run.id)
+const readFile = (owner: Owner, run: ImportRow, signal: AbortSignal): Promise<StopReason | null> =>
+  withDownloadedFile(owner.world, run.file_key ?? '', async (path) => {
+    const lanes = createBatchWriters(owner, run.id)
+    const matcher = await createMatcher(owner, run.plan.options, run.id)
     const rows = await openRows(fileSource(path), run.plan)
     const batches = prepareBatches(owner, rows, {
       plan: run.plan,
       matcher,
       size: run.plan.batchRows,
-      settle: makeProducts(owner, run.id),
+      settle: createMissingProducts(owner, run.id),
     })
     try {
       for await (const batch of batches) {
-        // Rows that are done are read again all the same: a later row may repeat one of them.
-        if (!isDone({ next: run.next_row, ahead: run.plan.ahead }, batch.from))
+        // Rows that are done must be read again: a later row may repeat one of them.
+        if (!isBatchDone({ next: run.next_row, ahead: run.plan.ahead }, batch.from))
           await lanes.add(batch)
         if (lanes.isOver() || signal.aborted) break
       }
@@ -91,8 +91,8 @@ const readFile = (owner: Owner, run: ImportRow, signal: AbortSignal): Promise<St
     return lanes.end()
   })
 
-/** What a run that comes to its end has counted is what its file, or its pages, held. */
-const assertWhole = async ({ world, accountId }: Owner, id: string): Promise<void> => {
+/** A completed import must have counted exactly what its file, or its pages, contained. */
+const assertAllRowsCounted = async ({ world, accountId }: Owner, id: string): Promise<void> => {
   const run = await importOf(world.db, { accountId, id })
   if (run?.state !== 'running') return
   const outcomes = {
@@ -104,8 +104,8 @@ const assertWhole = async ({ world, accountId }: Owner, id: string): Promise<voi
   assertAllCounted(run.plan.walk ? run.next_row : run.total, outcomes)
 }
 
-/** Faults that pass by themselves: the queue tries again, and the run goes on where it stopped. */
-const isPassing = (error: unknown) =>
+/** Temporary faults: the queue retries, and the import continues where it stopped. */
+const isTemporary = (error: unknown) =>
   isDatabaseUnavailable(error) ||
   error instanceof FilesUnavailable ||
   (error as { code?: string }).code === '25006'
@@ -116,19 +116,23 @@ const endOf = (owner: Owner, id: string, error: unknown): End => {
   return { state: 'failed', problem: 'fault' }
 }
 
-/** Where the reviews of a run come from. */
+/** Reads the reviews of an import from its file or site. */
 export type ImportReader = {
-  /** Reads on from where the last process stopped. Answers why it ended early; null: all is done. */
-  read: (owner: Owner, run: ImportRow, signal: AbortSignal) => Promise<Stop | SourceProblem | null>
+  /** Continues reading where the last process stopped. Returns why it ended early; null: all is done. */
+  read: (
+    owner: Owner,
+    run: ImportRow,
+    signal: AbortSignal,
+  ) => Promise<StopReason | SourceProblem | null>
   end: (owner: Owner, id: string, asked: End) => Promise<void>
 }
 
-/** Reads the kept file and writes it batch by batch. */
+/** Reads the stored file and writes it batch by batch. */
 export const fileReader: ImportReader = { read: readFile, end: endImport }
 
 /**
- * The job: reads a run from where the last process stopped. Whenever it is killed, every row ends up in the database
- * exactly once; run twice, the second finds nothing to do.
+ * Job: continues an import where the last process stopped. Whenever it is killed, every row is written exactly once;
+ * if run twice, the second run finds nothing to do.
  */
 export const runImport =
   (readerOf: (run: ImportRow) => ImportReader) =>
@@ -141,12 +145,12 @@ export const runImport =
     const run = await begin(owner, id)
     if (!run) return
     const reader = readerOf(run)
-    let stop: Stop | SourceProblem | null
+    let stop: StopReason | SourceProblem | null
     try {
       stop = run.cancel_asked ? 'cancelled' : await reader.read(owner, run, signal)
-      if (stop === null && !signal.aborted) await assertWhole(owner, id)
+      if (stop === null && !signal.aborted) await assertAllRowsCounted(owner, id)
     } catch (error) {
-      if (isPassing(error) || signal.aborted) throw error
+      if (isTemporary(error) || signal.aborted) throw error
       return reader.end(owner, id, endOf(owner, id, error))
     }
     if (stop === 'elsewhere') return

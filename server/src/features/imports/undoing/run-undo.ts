@@ -1,8 +1,11 @@
 import { inTransaction } from '../../../db/transaction.ts'
-import { changed } from '../../../live.ts'
+import { publishChanges } from '../../../live.ts'
 import type { Owner, World } from '../../../world.ts'
 import { createNotification } from '../../notifications/create-notification.ts'
-import { deleteCreated, restoreChanged } from '../../reviews/applying/undo-applied.ts'
+import {
+  deleteCreatedReviews,
+  revertChangedReviews,
+} from '../../reviews/applying/revert-reviews.ts'
 import { deleteUnusedProducts } from '../../products/delete-unused-products.ts'
 import { lockImport, setImport } from '../rows.ts'
 import { phrase } from '../../../texts/phrase.ts'
@@ -13,17 +16,17 @@ type Run = { accountId: string; importId: string }
 
 const restoreSome = (world: World, run: Run): Promise<number> =>
   inTransaction(world.db, async (tx) => {
-    const count = await restoreChanged(tx, { ...run, now: world.clock.now() }, BATCH)
-    await changed(tx, run.accountId, ['imports', 'reviews'])
+    const count = await revertChangedReviews(tx, { ...run, now: world.clock.now() }, BATCH)
+    await publishChanges(tx, run.accountId, ['imports', 'reviews'])
     return count
   })
 
 const deleteSome = async (world: World, run: Run): Promise<number> => {
   const { count } = await inTransaction(world.db, async (tx) => {
-    const gone = await deleteCreated(tx, run, BATCH)
+    const gone = await deleteCreatedReviews(tx, run, BATCH)
     if (gone.files.length > 0)
       await world.queue.send(tx, 'imports.remove-files', { files: gone.files })
-    await changed(tx, run.accountId, ['imports', 'reviews'])
+    await publishChanges(tx, run.accountId, ['imports', 'reviews'])
     return gone
   })
   return count
@@ -46,13 +49,13 @@ const end = (owner: Owner, { importId }: Run) =>
       message: phrase('notifications.import_undone_about', { file: run.file_name ?? '' }),
       event_key: `import:${importId}:undone`,
     })
-    await changed(tx, accountId, ['imports', 'reviews', 'products', 'account'])
+    await publishChanges(tx, accountId, ['imports', 'reviews', 'products', 'account'])
     return run.file_key
   })
 
 /**
- * The job: restores what the run changed, deletes what it created, and the products that only it used. Small steps, each
- * whole in itself: killed at any moment, it goes on with what is left.
+ * Job: restores what the import changed, deletes what it created, and the products that only it used. Each small step
+ * is complete in itself: a killed job continues with the rest.
  */
 export const runUndo = async (
   world: World,
@@ -66,7 +69,7 @@ export const runUndo = async (
   if (fileKey) await world.files.remove(fileKey)
 }
 
-/** The job: photos of reviews that are gone. */
+/** Job: deletes photos of deleted reviews. */
 export const removeFiles = async (world: World, { files }: { files: string[] }): Promise<void> => {
   for (const file of files) await world.files.remove(file)
 }

@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/transaction.ts'
 
-/** In the order of their ids, so that two writers of one account cannot lock each other out. */
-export const raiseVersions = async (tx: Tx, accountId: string, ids: string[]): Promise<void> => {
+/** Updated in the order of their ids, so that two writers of one account cannot deadlock. */
+export const incrementVersions = async (
+  tx: Tx,
+  accountId: string,
+  ids: string[],
+): Promise<void> => {
   await sql`
     with touched as (
       select id from products where account_id = ${accountId} and id = any(${ids}::uuid[]) order by id for no key update

@@ -1,11 +1,14 @@
 import type { Tx } from '../../../db/transaction.ts'
-import { raiseVersions } from './rows.ts'
+import { incrementVersions } from './rows.ts'
 
-/** What is shown of these products has changed: their version, which is their ETag, goes up, and storefront caches are told (NOTIFY). */
+/**
+ * Call this when something shown of these products has changed: increments their version, which is their ETag, and
+ * tells storefront caches (NOTIFY).
+ */
 export const touchProducts = async (
   tx: Tx,
   accountId: string,
   ids: readonly string[],
 ): Promise<void> => {
-  if (ids.length > 0) await raiseVersions(tx, accountId, [...new Set(ids)])
+  if (ids.length > 0) await incrementVersions(tx, accountId, [...new Set(ids)])
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/transaction.ts'
-import { twinKeyOf } from '../identify-review.ts'
-import { pairReviews } from './pair-reviews.ts'
+import { lookAlikeKeyOf } from '../identify-review.ts'
+import { matchReviews } from './match-reviews.ts'
 import { decideChange, pendingPhoto, pendingVideo } from './rules.ts'
 import {
   insertHistory,
@@ -11,75 +11,82 @@ import {
   type ChangedReview,
   type HistoryEntry,
 } from './rows.ts'
-import type { Change, Incoming, ExistingReview } from './incoming-review.ts'
+import type { Change, IncomingReview, ExistingReview } from './incoming-review.ts'
 import type { MediaRow } from '../../../db/tables.ts'
 
 type Changed = Extract<Change, { outcome: 'changed' }>
 
-/** What came of each review of a batch. `deadPhotos`: those of `photos` that are no address at all. */
-export type Applied = {
+/** The result of writing a batch. `deadPhotos`: how many of `photos` have no valid URL. */
+export type ApplyResult = {
   created: number
   changed: number
   duplicate: number
   photos: number
   deadPhotos: number
   mediaLeftOut: number
-  ratingDiffers: Incoming[]
-  /** New ones beyond the row up to which there is room. */
-  beyondRoom: Incoming[]
+  ratingDiffers: IncomingReview[]
+  /** New reviews for which the account has no room. */
+  beyondRoom: IncomingReview[]
 }
 
-const namesOf = (incoming: Incoming[]) => ({
+const keysAndIdsOf = (incoming: IncomingReview[]) => ({
   keys: incoming.map(({ key }) => key),
   ids: incoming.flatMap(({ ownId }) => ownId ?? []),
 })
 
-/** What a batch would do, without doing it: null stands for a new review. `importId`: that of the run it belongs to, once there is one: two rows of one file are two statements. */
+/**
+ * What a batch would change, without writing it; null stands for a new review. `importId`: the running import, if
+ * there is one: two rows of one file are always two reviews.
+ */
 export const previewChanges = async (
   tx: Tx,
   accountId: string,
-  incoming: Incoming[],
+  incoming: IncomingReview[],
   importId: string | null = null,
 ): Promise<(Change | null)[]> => {
-  const existing = pairReviews(
+  const existing = matchReviews(
     incoming,
-    await findExistingReviews(tx, accountId, namesOf(incoming)),
+    await findExistingReviews(tx, accountId, keysAndIdsOf(incoming)),
     importId,
   )
   return incoming.map((review, i) => (existing[i] ? decideChange(existing[i], review) : null))
 }
 
-/** Those that are not here yet: a reading that only looks for new reviews leaves the others as they are. */
-export const withoutKnown = async (
+/** Only the reviews that do not exist yet: a sync that only looks for new reviews leaves the others unchanged. */
+export const dropExisting = async (
   tx: Tx,
   accountId: string,
-  incoming: Incoming[],
-): Promise<Incoming[]> => {
+  incoming: IncomingReview[],
+): Promise<IncomingReview[]> => {
   const here = await previewChanges(tx, accountId, incoming)
   return incoming.filter((_, i) => here[i] === null)
 }
 
-const newPhotos = ({ after, before }: Changed): MediaRow[] =>
+const listNewPhotos = ({ after, before }: Changed): MediaRow[] =>
   (after.media ?? []).filter(
     (media) => media.state !== 'ready' && !before.media?.some(({ id }) => id === media.id),
   )
 
-const countPhotos = (applied: Applied, media: Pick<MediaRow, 'state'>[]) => {
+const countPhotos = (applied: ApplyResult, media: Pick<MediaRow, 'state'>[]) => {
   applied.photos += media.length
   applied.deadPhotos += media.filter(({ state }) => state === 'failed').length
 }
 
-/** Another transaction wrote the same review in this moment: the batch is tried again, and finds it. */
-class WrittenMeanwhile extends Error {
-  /** PostgreSQL's own code for this, `serialization_failure`. */
+/** Another transaction inserted the same review at the same time: the batch is retried and then finds it. */
+class ConcurrentInsert extends Error {
+  /** PostgreSQL's error code for this: `serialization_failure`. */
   readonly code = '40001'
 }
 
 type Run = { accountId: string; importId: string; now: Date; newUntilRow?: number | undefined }
 
-/** Inserts those that are the first of their key, here and in the batch. */
-const insertFirst = async (tx: Tx, run: Run, incoming: Incoming[]): Promise<Set<Incoming>> => {
-  const first = new Map<string, Incoming>()
+/** Inserts reviews whose key occurs for the first time, in the database and in the batch. */
+const insertUniqueKeys = async (
+  tx: Tx,
+  run: Run,
+  incoming: IncomingReview[],
+): Promise<Set<IncomingReview>> => {
+  const first = new Map<string, IncomingReview>()
   for (const review of incoming)
     if (!review.again && !first.has(review.key)) first.set(review.key, review)
   const reviews = [...first].map(([key, review]) => ({ key, review }))
@@ -87,76 +94,86 @@ const insertFirst = async (tx: Tx, run: Run, incoming: Incoming[]): Promise<Set<
   return new Set([...keys].map((key) => first.get(key)!))
 }
 
-/** A key of its own for a review that looks like another one: its second twin, its third and so forth where a file says the same twice. */
-const freeKey = (taken: Set<string>, { key, fullKey }: Incoming): string => {
+/**
+ * An unused key for a look-alike of another review: the second, third and so on where a file repeats the same
+ * content.
+ */
+const unusedKey = (taken: Set<string>, { key, fullKey }: IncomingReview): string => {
   if (!taken.has(key)) return key
   let free = fullKey
-  for (let times = 2; taken.has(free); times++) free = twinKeyOf(fullKey, [times])
+  for (let times = 2; taken.has(free); times++) free = lookAlikeKeyOf(fullKey, [times])
   return free
 }
 
-/** Inserts those that only look like a review that is here. */
-const insertTwins = async (
+/**
+ * Inserts look-alikes: reviews that are not the same as an existing one but share its product, author, day and text.
+ */
+const insertLookAlikes = async (
   tx: Tx,
   run: Run,
-  { twins, locked }: { twins: Incoming[]; locked: ExistingReview[] },
+  { twins, locked }: { twins: IncomingReview[]; locked: ExistingReview[] },
 ): Promise<void> => {
   const taken = new Set(locked.map(({ dedupe_key }) => dedupe_key))
   const reviews = twins.map((review) => {
-    const key = freeKey(taken, review)
+    const key = unusedKey(taken, review)
     taken.add(key)
     return { key, review }
   })
   const { size } = await insertReviews(tx, run, { reviews, onlyAlone: false })
-  if (size < twins.length) throw new WrittenMeanwhile()
+  if (size < twins.length) throw new ConcurrentInsert()
 }
 
-const countNew = (applied: Applied, { mediaLeftOut, photos, videos }: Incoming) => {
+const countCreated = (applied: ApplyResult, { mediaLeftOut, photos, videos }: IncomingReview) => {
   applied.created++
   applied.mediaLeftOut += mediaLeftOut
   if (photos.length + videos.length > 0)
     countPhotos(applied, [...photos.map(pendingPhoto), ...videos.map(pendingVideo)])
 }
 
+const emptyResult = (beyondRoom: IncomingReview[]): ApplyResult => ({
+  created: 0,
+  changed: 0,
+  duplicate: 0,
+  photos: 0,
+  deadPhotos: 0,
+  mediaLeftOut: 0,
+  ratingDiffers: [],
+  beyondRoom,
+})
+
 /**
- * Writes a batch: what is new is inserted, what stands here is changed, left or refused (see `decideChange`), and each
- * change is kept in the review's history. Safe to repeat: a second time everything is "already there".
+ * Writes a batch: new reviews are inserted, existing ones are changed, left or refused (see `decideChange`), and each
+ * change is recorded in the review's history. Safe to repeat: the second time everything is a duplicate.
  */
-export const applyReviews = async (tx: Tx, run: Run, incoming: Incoming[]): Promise<Applied> => {
+export const applyReviews = async (
+  tx: Tx,
+  run: Run,
+  incoming: IncomingReview[],
+): Promise<ApplyResult> => {
   const ours = new Set(
-    (await findExistingReviews(tx, run.accountId, { keys: [], ids: namesOf(incoming).ids })).map(
-      ({ id }) => id,
-    ),
+    (
+      await findExistingReviews(tx, run.accountId, { keys: [], ids: keysAndIdsOf(incoming).ids })
+    ).map(({ id }) => id),
   )
-  const fits = ({ row }: Incoming) => row <= (run.newUntilRow ?? Infinity)
-  const isOurs = ({ ownId }: Incoming) => ownId !== null && ours.has(ownId)
-  const created = await insertFirst(
+  const fits = ({ row }: IncomingReview) => row <= (run.newUntilRow ?? Infinity)
+  const isOurs = ({ ownId }: IncomingReview) => ownId !== null && ours.has(ownId)
+  const created = await insertUniqueKeys(
     tx,
     run,
     incoming.filter((review) => !isOurs(review) && fits(review)),
   )
   const rest = incoming.filter((review) => !created.has(review))
   const locked = await lockReviews(tx, run.accountId, {
-    keys: namesOf(rest.filter((review) => !isOurs(review))).keys,
+    keys: keysAndIdsOf(rest.filter((review) => !isOurs(review))).keys,
     ids: [...ours],
   })
-  const existing = pairReviews(rest, locked, run.importId)
+  const existing = matchReviews(rest, locked, run.importId)
   const fresh = rest.filter((_, i) => !existing[i])
   const twins = fresh.filter(fits)
-  await insertTwins(tx, run, { twins, locked })
+  await insertLookAlikes(tx, run, { twins, locked })
 
-  const beyondRoom = fresh.filter((review) => !fits(review))
-  const applied: Applied = {
-    created: 0,
-    changed: 0,
-    duplicate: 0,
-    photos: 0,
-    deadPhotos: 0,
-    mediaLeftOut: 0,
-    ratingDiffers: [],
-    beyondRoom,
-  }
-  for (const review of [...created, ...twins]) countNew(applied, review)
+  const applied = emptyResult(fresh.filter((review) => !fits(review)))
+  for (const review of [...created, ...twins]) countCreated(applied, review)
   const changes: ChangedReview[] = []
   const history: HistoryEntry[] = []
   rest.forEach((review, i) => {
@@ -168,8 +185,8 @@ export const applyReviews = async (tx: Tx, run: Run, incoming: Incoming[]): Prom
     else {
       applied.changed++
       applied.mediaLeftOut += review.mediaLeftOut
-      countPhotos(applied, newPhotos(change))
-      // A row that came by our own id says nothing about what the source said under this key.
+      countPhotos(applied, listNewPhotos(change))
+      // A row matched by our own id gives no information about the source's content under this key.
       changes.push({
         existing: known,
         contentHash: review.ownId === known.id ? known.content_hash : review.hash,

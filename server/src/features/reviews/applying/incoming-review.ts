@@ -1,21 +1,24 @@
 import type { Source, Status } from '@plaudit/contract/reviews/review'
 import type { MediaRow } from '../../../db/tables.ts'
 
-/** A review as a file gives it, ready to be kept. Times in milliseconds since 1970; null means that the file is silent. */
-export type Incoming = {
+/**
+ * A review read from a file or site, ready to be written. Times in milliseconds since 1970; null means that the file
+ * does not say.
+ */
+export type IncomingReview = {
   row: number
-  /** The row as it came, for the case that it is refused after all. */
+  /** The original cells, in case the row is rejected after all. */
   cells: (string | null)[]
-  /** The review's own id in our account, from one of our exports. */
+  /** The review's id in our account, from one of our exports. */
   ownId: string | null
   productId: string
-  /** The source's own id, else what all reviews share that may be the same (see `dedupeKeyOf`). */
+  /** Based on the source's id, else on the values that possible duplicates share (see `dedupeKeyOf`). */
   key: string
-  /** Tells apart those that share `key` and are not the same. */
+  /** Distinguishes reviews that share `key` but are not the same. */
   fullKey: string
-  /** An earlier row of the same file shares `key` and says something else. */
+  /** An earlier row of the same file has the same `key` but different content. */
   again: boolean
-  /** The file's own number of the review, where it is no proof by itself: two files may both count from 1. */
+  /** The review's id in the file, where it alone proves nothing: two files may both count from 1. */
   fileId: string | null
   hash: string
   rating: number
@@ -27,13 +30,13 @@ export type Incoming = {
   reviewedAt: number | null
   photos: string[]
   videos: string[]
-  /** Photos and videos that the row has beyond those that a review holds. */
+  /** How many photos and videos exceed what a review can hold. */
   mediaLeftOut: number
   variant: string | null
   reply: string | null
   repliedAt: number | null
   status: 'published' | 'pending' | 'hidden'
-  /** The file itself says so, rather than the import's options. */
+  /** Set by the file itself, not by the import's options. */
   statusGiven: boolean
   language: string | null
   helpfulVotes: number | null
@@ -44,7 +47,7 @@ export type Incoming = {
   sourceVerified: boolean
 }
 
-/** A review of the account that may be the one a row speaks of. */
+/** A review of the account that a row may refer to. */
 export type ExistingReview = {
   id: string
   product_id: string

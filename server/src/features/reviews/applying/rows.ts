@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import type { Tx } from '../../../db/transaction.ts'
-import { addToCounts, keepCounts } from '../counting/rows.ts'
-import { deltaOf, type Counted } from '../counting/rules.ts'
+import { addToCounts, writeAndCount } from '../counting/rows.ts'
+import { countDelta, type CountedFields } from '../counting/rules.ts'
 import { pendingPhoto, pendingVideo } from './rules.ts'
-import type { ReviewFields, Incoming, ExistingReview } from './incoming-review.ts'
+import type { ReviewFields, IncomingReview, ExistingReview } from './incoming-review.ts'
 import type { MediaRow } from '../../../db/tables.ts'
 
 type Run = { accountId: string; importId: string; now: Date }
@@ -17,7 +17,7 @@ const mediaFields = (media: MediaRow[]) => ({
   media_pending: media.some(({ state }) => state === 'pending'),
 })
 
-const newRow = ({ review, key }: Keyed, now: Date) => ({
+const newRow = ({ review, key }: ReviewWithKey, now: Date) => ({
   id: v7(),
   product_id: review.productId,
   author: review.author,
@@ -40,24 +40,24 @@ const newRow = ({ review, key }: Keyed, now: Date) => ({
   pinned: review.pinned ?? false,
   helpful_votes: review.helpfulVotes ?? 0,
   reply: review.reply,
-  // A reply is shown with a day: its own, else the review's, else that of the import.
+  // A reply needs a date: its own, else the review's, else that of the import.
   replied_at:
     review.reply === null ? null : time(review.repliedAt ?? review.reviewedAt ?? now.getTime()),
   ...mediaFields([...review.photos.map(pendingPhoto), ...review.videos.map(pendingVideo)]),
 })
 
-/** A review and the key under which it is kept. */
-export type Keyed = { review: Incoming; key: string }
+/** A review and the key under which it is stored. */
+export type ReviewWithKey = { review: IncomingReview; key: string }
 
 /**
- * Inserts all reviews whose key is free, in one statement. Answers their keys: for the others a review was here before.
- * `onlyAlone`: a key counts as taken, too, when a look-alike of it is here. One parameter of JSON instead of thousands keeps
- * both databases fast.
+ * Inserts all reviews whose key is unused, in one statement, and returns their keys: the others exist already.
+ * `onlyAlone`: a key also counts as used when a look-alike exists. One JSON parameter instead of thousands keeps both
+ * databases fast.
  */
 export const insertReviews = async (
   tx: Tx,
   { accountId, importId, now }: Run,
-  { reviews, onlyAlone }: { reviews: Keyed[]; onlyAlone: boolean },
+  { reviews, onlyAlone }: { reviews: ReviewWithKey[]; onlyAlone: boolean },
 ): Promise<Set<string>> => {
   if (reviews.length === 0) return new Set()
   const rows = reviews.map((review) => newRow(review, now))
@@ -80,7 +80,7 @@ export const insertReviews = async (
   await addToCounts(
     tx,
     accountId,
-    come.map((review) => deltaOf(review, 1)),
+    come.map((review) => countDelta(review, 1)),
   )
   return new Set(inserted.map(({ dedupe_key }) => dedupe_key))
 }
@@ -132,7 +132,7 @@ const existing = (tx: Tx, accountId: string, { keys, ids }: Names) =>
       ]),
     )
 
-/** The account's reviews under these keys, with those that look alike, and under these ids. */
+/** The account's reviews with these keys, their look-alikes included, and those with these ids. */
 export const findExistingReviews = async (
   tx: Tx,
   accountId: string,
@@ -140,7 +140,7 @@ export const findExistingReviews = async (
 ): Promise<ExistingReview[]> =>
   names.keys.length + names.ids.length === 0 ? [] : existing(tx, accountId, names).execute()
 
-/** The same, locked until the transaction ends, so that an owner's edit meanwhile is not lost. */
+/** The same, locked until the transaction ends, so that a concurrent edit by the owner is not lost. */
 export const lockReviews = async (
   tx: Tx,
   accountId: string,
@@ -152,7 +152,7 @@ export const lockReviews = async (
 
 export type ChangedReview = { existing: ExistingReview; contentHash: string; fields: ReviewFields }
 
-/** Writes the changed fields of reviews that were locked before. */
+/** Writes the changed fields of reviews that are locked already. */
 export const updateReviews = async (
   tx: Tx,
   { accountId, now }: Omit<Run, 'importId'>,
@@ -166,7 +166,7 @@ export const updateReviews = async (
     content_hash: contentHash,
   }))
   const ids = changes.map(({ existing }) => existing.id)
-  await keepCounts(tx, { accountId, ids }, () =>
+  await writeAndCount(tx, { accountId, ids }, () =>
     sql`
     update reviews r set product_id = g.product_id, author = g.author, rating = g.rating, title = g.title, text = g.text, country = g.country,
       reviewed_at = g.reviewed_at, sort_at = coalesce(g.reviewed_at, r.created_at), status = g.status, language = g.language, variant = g.variant, pinned = g.pinned,
@@ -182,7 +182,7 @@ export const updateReviews = async (
 
 export type HistoryEntry = { reviewId: string; before: ReviewFields; after: ReviewFields }
 
-/** One line of history for each review that a file changed; undo reads them back. */
+/** One history row for each review that a file changed; undo reads them. */
 export const insertHistory = async (
   tx: Tx,
   { accountId, importId, now }: Run,
@@ -215,7 +215,7 @@ type StoredChange = {
   after: Record<string, unknown>
 }
 
-/** The next changes of an import to take back, the last one first. */
+/** The next changes of an import to undo, latest first. */
 export const changesOf = (
   tx: Tx,
   { accountId, importId }: Omit<Run, 'now'>,
@@ -237,20 +237,20 @@ export const deleteHistory = (tx: Tx, accountId: string, ids: string[]) =>
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .execute()
 
-/** Deletes the next reviews that an import created; answers how many, and the files of their photos. */
-export const deleteImported = async (
+/** Deletes the next reviews that an import created; returns how many, and the files of their photos. */
+export const deleteImportedReviews = async (
   tx: Tx,
   { accountId, importId }: Omit<Run, 'now'>,
   limit: number,
 ): Promise<{ count: number; files: string[] }> => {
-  const { rows } = await sql<{ media: MediaRow[] } & Counted>`
+  const { rows } = await sql<{ media: MediaRow[] } & CountedFields>`
     delete from reviews where account_id = ${accountId} and id in
       (select id from reviews where account_id = ${accountId} and import_id = ${importId} order by id limit ${limit})
     returning media, product_id, source, status, rating, media_count, reply, verified`.execute(tx)
   await addToCounts(
     tx,
     accountId,
-    rows.map((review) => deltaOf(review, -1)),
+    rows.map((review) => countDelta(review, -1)),
   )
   return {
     count: rows.length,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { decideChange, fieldsToRestore } from './rules.ts'
-import type { Incoming, ExistingReview } from './incoming-review.ts'
+import type { IncomingReview, ExistingReview } from './incoming-review.ts'
 
-const incoming = (some: Partial<Incoming> = {}): Incoming => ({
+const incoming = (some: Partial<IncomingReview> = {}): IncomingReview => ({
   row: 2,
   cells: [],
   ownId: null,
@@ -64,7 +64,7 @@ const existing = (some: Partial<ExistingReview> = {}): ExistingReview => ({
   media: [],
   ...some,
 })
-const after = (s: Partial<ExistingReview>, i: Partial<Incoming>) => {
+const after = (s: Partial<ExistingReview>, i: Partial<IncomingReview>) => {
   const change = decideChange(existing(s), incoming(i))
   return change.outcome === 'changed' ? change.after : change.outcome
 }

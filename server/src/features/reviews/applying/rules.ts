@@ -1,58 +1,58 @@
 import { cutText } from '../../../texts/cut-text.ts'
 import { isWebAddress } from '../../../texts/is-web-address.ts'
 import type { MediaRow } from '../../../db/tables.ts'
-import type { Change, ReviewFields, Incoming, ExistingReview } from './incoming-review.ts'
+import type { Change, ReviewFields, IncomingReview, ExistingReview } from './incoming-review.ts'
 
 const DAY = 86_400_000
 
-/** The source's own id proves that it is the source's word. */
-const sourceSpeaks = (existing: ExistingReview, incoming: Incoming) =>
+/** The source's id matches, which proves that the content comes from the source. */
+const hasSameSourceId = (existing: ExistingReview, incoming: IncomingReview) =>
   incoming.sourceRef !== null && existing.source === incoming.source
 
-/** Words of reviews that shoppers gave us, or that carry another shop's origin, are not the file's to change (IMP-13). */
-const wordsMayChange = (existing: ExistingReview, incoming: Incoming) =>
+/** A file may not change the words of reviews that shoppers wrote here, or that come from another shop (IMP-13). */
+const mayChangeWords = (existing: ExistingReview, incoming: IncomingReview) =>
   existing.edited_at === null &&
-  (['csv', 'migration', 'manual'].includes(existing.source) || sourceSpeaks(existing, incoming))
+  (['csv', 'migration', 'manual'].includes(existing.source) || hasSameSourceId(existing, incoming))
 
-/** A day alone agrees with any time on that day. */
+/** A date without a time equals any time on that day. */
 export const sameMoment = (existing: Date | null, ms: number) =>
   existing !== null &&
   (existing.getTime() === ms ||
     (ms % DAY === 0 && Math.floor(existing.getTime() / DAY) * DAY === ms))
 
-const keptAddress = (url: string) => cutText(url, 2000)
+const storedUrl = (url: string) => cutText(url, 2000)
 
-/** An address of the photo's source, or of the copy that we keep of it. */
-const isOf = (media: MediaRow, url: string) =>
-  media.source_url === keptAddress(url) ||
+/** Whether this is the URL of the photo at its source, or of our copy of it. */
+const isMediaOf = (media: MediaRow, url: string) =>
+  media.source_url === storedUrl(url) ||
   (media.key !== null && url.endsWith(media.key.replace(/^public\//, '')))
 
 /** The same photos in the same order. */
 export const isSameMedia = (existing: MediaRow[], photos: string[]): boolean =>
-  photos.length === existing.length && photos.every((url, i) => isOf(existing[i]!, url))
+  photos.length === existing.length && photos.every((url, i) => isMediaOf(existing[i]!, url))
 
-/** One side has none, or they have one in common. */
+/** One side has no photos, or they have one in common. */
 export const mediaAgree = (existing: MediaRow[], photos: string[]): boolean =>
   existing.length === 0 ||
   photos.length === 0 ||
-  photos.some((url) => existing.some((media) => isOf(media, url)))
+  photos.some((url) => existing.some((media) => isMediaOf(media, url)))
 
 const mediaDiffers = (existing: MediaRow[], photos: string[]) =>
   photos.length > 0 && !isSameMedia(existing, photos)
 
-/** The photos a file gives; those that are here already keep what was fetched. */
+/** The photos given by a file; those that exist already keep their fetched copies. */
 export const mediaFor = (
   photos: string[],
   existing: MediaRow[],
   fresh: (url: string) => MediaRow,
-): MediaRow[] => photos.map((url) => existing.find((media) => isOf(media, url)) ?? fresh(url))
+): MediaRow[] => photos.map((url) => existing.find((media) => isMediaOf(media, url)) ?? fresh(url))
 
-/** The file is not silent, and what it says is not what stands here. */
-const saysElse = <T>(given: T | null, existing: T | null): given is T =>
+/** The file has a value, and it differs from the existing one. */
+const isDifferent = <T>(given: T | null, existing: T | null): given is T =>
   given !== null && given !== existing
 
-const wordsIn = (existing: ExistingReview, incoming: Incoming): ReviewFields => ({
-  ...(saysElse(incoming.title, existing.title) ? { title: incoming.title } : {}),
+const changedWords = (existing: ExistingReview, incoming: IncomingReview): ReviewFields => ({
+  ...(isDifferent(incoming.title, existing.title) ? { title: incoming.title } : {}),
   ...(incoming.text !== existing.text ? { text: incoming.text } : {}),
   ...(incoming.author !== existing.author ? { author: incoming.author } : {}),
   ...(incoming.reviewedAt !== null && !sameMoment(existing.reviewed_at, incoming.reviewedAt)
@@ -60,8 +60,11 @@ const wordsIn = (existing: ExistingReview, incoming: Incoming): ReviewFields => 
     : {}),
 })
 
-/** A reply given here later than the file's stays. */
-const replyIn = (existing: ExistingReview, { reply, repliedAt }: Incoming): ReviewFields => {
+/** A reply written here later than the file's is kept. */
+const changedReply = (
+  existing: ExistingReview,
+  { reply, repliedAt }: IncomingReview,
+): ReviewFields => {
   if (reply === null || reply === existing.reply) return {}
   if (
     existing.reply !== null &&
@@ -72,25 +75,25 @@ const replyIn = (existing: ExistingReview, { reply, repliedAt }: Incoming): Revi
   return { reply, ...(repliedAt === null ? {} : { replied_at: new Date(repliedAt) }) }
 }
 
-const factsIn = (existing: ExistingReview, incoming: Incoming): ReviewFields => ({
-  ...(saysElse(incoming.country, existing.country) ? { country: incoming.country } : {}),
-  ...(saysElse(incoming.language, existing.language) ? { language: incoming.language } : {}),
-  ...(saysElse(incoming.variant, existing.variant) ? { variant: incoming.variant } : {}),
+const changedFacts = (existing: ExistingReview, incoming: IncomingReview): ReviewFields => ({
+  ...(isDifferent(incoming.country, existing.country) ? { country: incoming.country } : {}),
+  ...(isDifferent(incoming.language, existing.language) ? { language: incoming.language } : {}),
+  ...(isDifferent(incoming.variant, existing.variant) ? { variant: incoming.variant } : {}),
   ...(incoming.helpfulVotes !== null && incoming.helpfulVotes > existing.helpful_votes
     ? { helpful_votes: incoming.helpfulVotes }
     : {}),
-  ...(saysElse(incoming.pinned, existing.pinned) ? { pinned: incoming.pinned } : {}),
+  ...(isDifferent(incoming.pinned, existing.pinned) ? { pinned: incoming.pinned } : {}),
   ...(incoming.sourceVerified && !existing.source_verified && existing.source === incoming.source
     ? { source_verified: true }
     : {}),
-  // An import never un-hides.
+  // An import never publishes a hidden review.
   ...(incoming.statusGiven && incoming.status !== 'published' && existing.status === 'published'
     ? { status: incoming.status }
     : {}),
 })
 
-/** Photos and videos as the file has them; null where they are those that stand here. */
-const mediaIn = (existing: ExistingReview, incoming: Incoming): MediaRow[] | null => {
+/** Photos and videos from the file; null where they equal the existing ones. */
+const changedMedia = (existing: ExistingReview, incoming: IncomingReview): MediaRow[] | null => {
   const photos = existing.media.filter(({ kind }) => kind === 'photo')
   const videos = existing.media.filter(({ kind }) => kind === 'video')
   if (!mediaDiffers(photos, incoming.photos) && !mediaDiffers(videos, incoming.videos)) return null
@@ -101,23 +104,23 @@ const mediaIn = (existing: ExistingReview, incoming: Incoming): MediaRow[] | nul
 }
 
 /**
- * What a row of a file does to the review that it speaks of (IMP-13; `pairReviews` tells which one that is). What the file is silent about
- * stays; a deleted review stays deleted; a rating only changes where the source's own id proves that it is the source's
- * word (a migration). Photos are compared by their address.
+ * What a row of a file changes in the existing review (IMP-13; `matchReviews` finds it). Fields that the file leaves
+ * out are kept; a deleted review stays deleted; the rating changes only where the source's id proves that the content
+ * comes from the source (a migration). Photos are compared by URL.
  */
-export const decideChange = (existing: ExistingReview, incoming: Incoming): Change => {
+export const decideChange = (existing: ExistingReview, incoming: IncomingReview): Change => {
   if (existing.status === 'deleted' || existing.content_hash === incoming.hash)
     return { outcome: 'duplicate' }
-  if (existing.rating !== incoming.rating && !sourceSpeaks(existing, incoming))
+  if (existing.rating !== incoming.rating && !hasSameSourceId(existing, incoming))
     return { outcome: 'rating_differs' }
   const after: ReviewFields = {
     ...(existing.rating !== incoming.rating ? { rating: incoming.rating } : {}),
     ...(existing.product_id !== incoming.productId ? { product_id: incoming.productId } : {}),
-    ...(wordsMayChange(existing, incoming) ? wordsIn(existing, incoming) : {}),
-    ...replyIn(existing, incoming),
-    ...factsIn(existing, incoming),
+    ...(mayChangeWords(existing, incoming) ? changedWords(existing, incoming) : {}),
+    ...changedReply(existing, incoming),
+    ...changedFacts(existing, incoming),
   }
-  const media = mediaIn(existing, incoming)
+  const media = changedMedia(existing, incoming)
   if (media) after.media = media
   if (Object.keys(after).length === 0) return { outcome: 'duplicate' }
   const before = Object.fromEntries(
@@ -126,17 +129,17 @@ export const decideChange = (existing: ExistingReview, incoming: Incoming): Chan
   return { outcome: 'changed', before, after }
 }
 
-/** Fetched by a job after the import: photos are kept here, never hot-linked. What is no web address fails at once. */
-export const pendingPhoto = (url: string): MediaRow => pending('photo', url)
-export const pendingVideo = (url: string): MediaRow => pending('video', url)
+/** A job fetches photos after the import: they are stored here, never hot-linked. An invalid URL fails at once. */
+export const pendingPhoto = (url: string): MediaRow => pendingMedia('photo', url)
+export const pendingVideo = (url: string): MediaRow => pendingMedia('video', url)
 
-const pending = (kind: MediaRow['kind'], url: string): MediaRow => {
+const pendingMedia = (kind: MediaRow['kind'], url: string): MediaRow => {
   const isAddress = isWebAddress(url)
   return {
     id: crypto.randomUUID(),
     kind,
     state: isAddress ? 'pending' : 'failed',
-    source_url: keptAddress(url),
+    source_url: storedUrl(url),
     key: null,
     thumb_key: null,
     width: null,
@@ -145,7 +148,7 @@ const pending = (kind: MediaRow['kind'], url: string): MediaRow => {
   }
 }
 
-const same = (existing: unknown, stored: unknown) => {
+const isSameValue = (existing: unknown, stored: unknown) => {
   const plain = (value: unknown) => JSON.stringify(value ?? null)
   return plain(existing) === plain(stored)
 }
@@ -154,16 +157,17 @@ const fromJson = (field: string, value: unknown) =>
   field.endsWith('_at') && typeof value === 'string' ? new Date(value) : value
 
 /**
- * The fields that undoing a change puts back: those that still are what the change made of them. Photos that were
- * fetched since are told by their addresses.
+ * The fields that undoing a change restores: those that nobody has changed since. Photos fetched since are recognized
+ * by their URL.
  */
 export const fieldsToRestore = (
   existing: ExistingReview,
   change: { before: Record<string, unknown>; after: Record<string, unknown> },
 ): ReviewFields => {
   const untouched = (field: string) => {
-    if (field !== 'media') return same(existing[field as keyof ExistingReview], change.after[field])
-    return same(
+    if (field !== 'media')
+      return isSameValue(existing[field as keyof ExistingReview], change.after[field])
+    return isSameValue(
       existing.media.map(({ source_url }) => source_url),
       (change.after['media'] as MediaRow[]).map(({ source_url }) => source_url),
     )

@@ -2,9 +2,9 @@ import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import { v7 } from 'uuid'
 import type { Tables } from '../../../db/tables.ts'
 import type { Tx } from '../../../db/transaction.ts'
-import { keepCounts } from '../counting/rows.ts'
+import { writeAndCount } from '../counting/rows.ts'
 import { filterConditions, resolveSearch } from '../filtering/rows.ts'
-import { actionNames, turns, undoneName } from './rules.ts'
+import { historyActions, statusChanges, undoActionFor } from './rules.ts'
 import type { ReviewFilter } from '@plaudit/contract/reviews/listing'
 
 export type BulkRow = Selectable<Tables['review_bulks']>
@@ -40,12 +40,15 @@ export const setBulk = (
 
 type Batch = { bulk: BulkRow; ids?: string[]; limit: number }
 
-/** The next reviews that the action turns, by id, locked. A filter means the reviews that were there when it was given. */
+/**
+ * The next reviews whose status the action changes, by id, locked. A filter covers only reviews that existed when it
+ * was given.
+ */
 export const nextBatch = async (
   tx: Tx,
   { bulk, ids, limit }: Batch,
 ): Promise<{ id: string; status: string; status_before_delete: string | null }[]> => {
-  const { from } = turns[bulk.action]
+  const { from } = statusChanges[bulk.action]
   let query = tx
     .selectFrom('reviews')
     .select(['id', 'status', 'status_before_delete'])
@@ -62,15 +65,15 @@ export const nextBatch = async (
   return query.orderBy('id').limit(limit).forUpdate().execute()
 }
 
-/** Turns these reviews, with one history row each. */
-export const turnReviews = async (
+/** Changes the status of these reviews, with one history row each. */
+export const changeStatuses = async (
   tx: Tx,
   { bulk, batch, at }: { bulk: BulkRow; batch: Awaited<ReturnType<typeof nextBatch>>; at: Date },
 ) => {
   const ids = batch.map(({ id }) => id)
-  const { to } = turns[bulk.action]
+  const { to } = statusChanges[bulk.action]
   const deleting = to === 'deleted'
-  await keepCounts(tx, { accountId: bulk.account_id, ids }, () =>
+  await writeAndCount(tx, { accountId: bulk.account_id, ids }, () =>
     tx
       .updateTable('reviews')
       .set({
@@ -90,7 +93,7 @@ export const turnReviews = async (
       id,
       before: status,
       after: to === 'before' ? (status_before_delete ?? 'published') : to,
-      action: actionNames[bulk.action],
+      action: historyActions[bulk.action],
       bulkId: bulk.id,
     })),
     at,
@@ -108,8 +111,8 @@ const insertHistory = async (tx: Tx, accountId: string, rows: History[], at: Dat
   )
 }
 
-/** The next reviews that a bulk action turned and nobody turned since, by id, locked. */
-export const nextToUndo = async (
+/** The next reviews that a bulk action changed and nobody changed since, by id, locked. */
+export const nextUndoBatch = async (
   tx: Tx,
   bulk: BulkRow,
   limit: number,
@@ -123,7 +126,7 @@ export const nextToUndo = async (
   return rows
 }
 
-export const returnReviews = async (
+export const restoreStatuses = async (
   tx: Tx,
   {
     accountId,
@@ -132,7 +135,7 @@ export const returnReviews = async (
   }: { accountId: string; batch: { id: string; status: string; before: string }[]; at: Date },
 ) => {
   const ids = batch.map(({ id }) => id)
-  await keepCounts(tx, { accountId, ids }, () =>
+  await writeAndCount(tx, { accountId, ids }, () =>
     sql`update reviews set status = b.before, updated_at = ${at},
       deleted_at = case when b.before = 'deleted' then coalesce(deleted_at, ${at}) end,
       status_before_delete = case when b.before = 'deleted' then reviews.status end
@@ -146,7 +149,7 @@ export const returnReviews = async (
       id,
       before: status,
       after: before,
-      action: undoneName({ from: status, to: before }),
+      action: undoActionFor({ from: status, to: before }),
       bulkId: null,
     })),
     at,

@@ -1,13 +1,13 @@
 import type { BulkAction } from '@plaudit/contract/reviews/bulk'
 import { UNDO_DAYS } from '../restoring/rules.ts'
 
-/** Reviews changed in one transaction. */
-export const BATCH = 1000
-/** Up to so many are done while the owner waits; more run as a job. */
-export const AT_ONCE = 500
+/** How many reviews are changed in one transaction. */
+export const BATCH_SIZE = 1000
+/** Up to this many are changed while the owner waits; more run as a job. */
+export const MAX_IMMEDIATE = 500
 
-/** Which statuses an action turns, and into which; `restore` returns to what was before the deletion. */
-export const turns: Record<
+/** Which statuses an action changes, and to which; `restore` returns to the status before the deletion. */
+export const statusChanges: Record<
   BulkAction,
   {
     from: ('published' | 'pending' | 'hidden' | 'deleted')[]
@@ -20,15 +20,15 @@ export const turns: Record<
   restore: { from: ['deleted'], to: 'before' },
 }
 
-export const actionNames: Record<BulkAction, string> = {
+export const historyActions: Record<BulkAction, string> = {
   publish: 'published',
   hide: 'hidden',
   delete: 'deleted',
   restore: 'restored',
 }
 
-/** What the history calls the return of one review to the status it had before. */
-export const undoneName = ({ from, to }: { from: string; to: string }): string =>
+/** The history action for returning a review to its former status. */
+export const undoActionFor = ({ from, to }: { from: string; to: string }): string =>
   to !== 'deleted' && from === 'deleted' ? 'restored' : to
 
 export const isUndoable = ({ state, created_at }: { state: string; created_at: Date }, now: Date) =>

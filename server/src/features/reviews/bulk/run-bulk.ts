@@ -1,26 +1,26 @@
 import { inTransaction, type Tx } from '../../../db/transaction.ts'
-import { changed } from '../../../live.ts'
+import { publishChanges } from '../../../live.ts'
 import type { World } from '../../../world.ts'
-import { holdPlaces } from '../../accounts/hold-places.ts'
+import { lockAccountLimits } from '../../accounts/lock-account-limits.ts'
 import { createNotification } from '../../notifications/create-notification.ts'
-import { roomToRestore } from '../restoring/assert-room.ts'
+import { findRoomToRestore } from '../restoring/assert-room-to-restore.ts'
 import {
   lockBulk,
   nextBatch,
-  nextToUndo,
-  returnReviews,
+  nextUndoBatch,
+  restoreStatuses,
   setBulk,
-  turnReviews,
+  changeStatuses,
   type BulkRow,
 } from './rows.ts'
 import { UNDO_DAYS } from '../restoring/rules.ts'
-import { BATCH } from './rules.ts'
+import { BATCH_SIZE } from './rules.ts'
 import { phrase } from '../../../texts/phrase.ts'
 
 type Payload = { accountId: string; id: string }
 
-/** How far it got moves in the same transaction as the reviews: killed at any moment, it goes on where it stopped. */
-const step = (
+/** Progress is saved in the same transaction as the reviews: a killed job continues where it stopped. */
+const runStep = (
   world: World,
   { accountId, id }: Payload,
   act: (
@@ -32,12 +32,12 @@ const step = (
   end: 'completed' | 'undone',
 ) =>
   inTransaction(world.db, async (tx) => {
-    await holdPlaces(tx, { accountId })
+    await lockAccountLimits(tx, { accountId })
     const bulk = await lockBulk(tx, accountId, id)
     if (!bulk || !['queued', 'running'].includes(bulk.state)) return true
     const at = world.clock.now()
     const batch = await act(bulk)(tx, at)
-    const isLast = batch.length < BATCH
+    const isLast = batch.length < BATCH_SIZE
     const done = bulk.done + batch.length
     await setBulk(tx, bulk, {
       state: isLast ? end : 'running',
@@ -45,7 +45,7 @@ const step = (
       after_id: batch.at(-1)?.id ?? bulk.after_id,
       ...(isLast ? { total: done } : {}),
     })
-    await changed(tx, accountId, ['reviews', 'products'])
+    await publishChanges(tx, accountId, ['reviews', 'products'])
     if (isLast && end === 'completed') {
       await createNotification(
         tx,
@@ -63,15 +63,15 @@ const step = (
     return isLast
   })
 
-/** What was measured when a restore was asked for may be taken now: the job ends where no more fits. */
+/** The room measured when a restore was requested may have been used since: the job ends where no more fits. */
 const batchWithRoom = async (
   world: World,
   tx: Tx,
   { bulk, restores }: { bulk: BulkRow; restores: BulkRow['action'] },
 ): Promise<number> =>
   bulk.action === restores
-    ? Math.min(BATCH, await roomToRestore(tx, { world, accountId: bulk.account_id }))
-    : BATCH
+    ? Math.min(BATCH_SIZE, await findRoomToRestore(tx, { world, accountId: bulk.account_id }))
+    : BATCH_SIZE
 
 export const runBulk = async (
   world: World,
@@ -83,10 +83,10 @@ export const runBulk = async (
       bulk,
       limit: await batchWithRoom(world, tx, { bulk, restores: 'restore' }),
     })
-    if (batch.length) await turnReviews(tx, { bulk, batch, at })
+    if (batch.length) await changeStatuses(tx, { bulk, batch, at })
     return batch
   }
-  while (!(await step(world, payload, turn, 'completed'))) signal.throwIfAborted()
+  while (!(await runStep(world, payload, turn, 'completed'))) signal.throwIfAborted()
 }
 
 export const runUndoBulk = async (
@@ -94,14 +94,14 @@ export const runUndoBulk = async (
   payload: Payload,
   signal: AbortSignal,
 ): Promise<void> => {
-  const giveBack = (bulk: BulkRow) => async (tx: Parameters<typeof nextToUndo>[0], at: Date) => {
-    const batch = await nextToUndo(
+  const giveBack = (bulk: BulkRow) => async (tx: Parameters<typeof nextUndoBatch>[0], at: Date) => {
+    const batch = await nextUndoBatch(
       tx,
       bulk,
       await batchWithRoom(world, tx, { bulk, restores: 'delete' }),
     )
-    if (batch.length) await returnReviews(tx, { accountId: bulk.account_id, batch, at })
+    if (batch.length) await restoreStatuses(tx, { accountId: bulk.account_id, batch, at })
     return batch
   }
-  while (!(await step(world, payload, giveBack, 'undone'))) signal.throwIfAborted()
+  while (!(await runStep(world, payload, giveBack, 'undone'))) signal.throwIfAborted()
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startFileImports, type FileImports } from '../../../../test/imports/file-imports.ts'
 import { buildOwner, buildProduct, buildReview, type TestOwner } from '../../../../test/owners.ts'
 import { inTransaction } from '../../../db/transaction.ts'
-import { mendCounts } from './rows.ts'
+import { repairCounts } from './rows.ts'
 
 let t: FileImports
 beforeAll(async () => {
@@ -126,7 +126,7 @@ test('reviews that an older process wrote without counting are counted by the jo
   const { live, kept } = await countsOf(owner)
   expect(kept).not.toEqual(live)
   await Promise.all([
-    mendCounts(t.world.db, owner.accountId),
+    repairCounts(t.world.db, owner.accountId),
     ...[1, 2, 3].map((rating) => buildReview(owner, product.id, { rating })),
   ])
   await runNow('reviews.mend-counts')

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/transaction.ts'
 import { touchProducts } from '../../products/versions/touch-products.ts'
-import { addUp, type Delta } from './rules.ts'
+import { sumDeltas, type Delta } from './rules.ts'
 
-/** What of a review's row the counts go by: see `deltaOf`. */
+/** The columns of a review that the counts depend on: see `countDelta`. */
 export const countedColumns = [
   'product_id',
   'source',
@@ -15,14 +15,14 @@ export const countedColumns = [
 ] as const
 
 const recordOf = sql`(product_id uuid, source text, status text, rating smallint, reviews int, with_media int, replied int, verified int)`
-const changesIn = (deltas: readonly Delta[]) =>
+const columnsOfDeltas = (deltas: readonly Delta[]) =>
   deltas.filter(
     ({ reviews, with_media, replied, verified }) => reviews || with_media || replied || verified,
   )
 
-/** In the order of their keys, so that two writers of one account cannot lock each other out. */
+/** Updated in the order of their keys, so that two writers of one account cannot deadlock. */
 const addToProducts = async (tx: Tx, accountId: string, deltas: readonly Delta[]) => {
-  const changes = changesIn(deltas)
+  const changes = columnsOfDeltas(deltas)
   if (changes.length === 0) return
   await sql`
     insert into review_counts (account_id, product_id, source, status, rating, reviews, with_media, replied, verified)
@@ -36,7 +36,9 @@ const addToProducts = async (tx: Tx, accountId: string, deltas: readonly Delta[]
   )
 }
 const addToAccount = async (tx: Tx, accountId: string, deltas: readonly Delta[]) => {
-  const changes = changesIn(addUp(deltas.map((delta) => ({ ...delta, product_id: null }))))
+  const changes = columnsOfDeltas(
+    sumDeltas(deltas.map((delta) => ({ ...delta, product_id: null }))),
+  )
   if (changes.length === 0) return
   await sql`
     insert into account_review_counts (account_id, source, status, rating, reviews, with_media, replied, verified)
@@ -50,13 +52,13 @@ const addToAccount = async (tx: Tx, accountId: string, deltas: readonly Delta[])
   )
 }
 
-/** Adds to the kept counts what came, and takes off what went, in the transaction that wrote the reviews. */
+/** Applies changes to the stored counts, in the transaction that wrote the reviews. */
 export const addToCounts = async (
   tx: Tx,
   accountId: string,
   changes: readonly Delta[],
 ): Promise<void> => {
-  const deltas = addUp(changes)
+  const deltas = sumDeltas(changes)
   await addToProducts(tx, accountId, deltas)
   await addToAccount(tx, accountId, deltas)
   await touchProducts(
@@ -66,7 +68,7 @@ export const addToCounts = async (
   )
 }
 
-const tallyOf = async (
+const countDeltas = async (
   tx: Tx,
   { accountId, ids }: { accountId: string; ids: string[] },
   sign: 1 | -1,
@@ -81,19 +83,22 @@ const tallyOf = async (
   return rows
 }
 
-/** Writes reviews that are locked, and keeps the counts with them. */
-export const keepCounts = async (
+/** Writes locked reviews and updates the counts to match. */
+export const writeAndCount = async (
   tx: Tx,
   which: { accountId: string; ids: string[] },
   write: () => Promise<unknown>,
 ): Promise<void> => {
-  const before = await tallyOf(tx, which, -1)
+  const before = await countDeltas(tx, which, -1)
   await write()
-  await addToCounts(tx, which.accountId, [...before, ...(await tallyOf(tx, which, 1))])
+  await addToCounts(tx, which.accountId, [...before, ...(await countDeltas(tx, which, 1))])
 }
 
 /** The next account that has reviews, after one. */
-export const nextAccount = async (tx: Tx, after: string | null): Promise<string | null> => {
+export const nextAccountWithReviews = async (
+  tx: Tx,
+  after: string | null,
+): Promise<string | null> => {
   let query = tx.selectFrom('reviews').select('account_id').orderBy('account_id').limit(1)
   if (after) query = query.where('account_id', '>', after)
   return (await query.executeTakeFirst())?.account_id ?? null
@@ -103,10 +108,10 @@ const sums = sql`sum(reviews), sum(with_media), sum(replied), sum(verified)`
 const isOff = sql`sum(reviews) <> 0 or sum(with_media) <> 0 or sum(replied) <> 0 or sum(verified) <> 0`
 
 /**
- * Brings an account's counts in line with its reviews. Each statement sees one moment and adds what is missing, so that it
- * is right whatever else is counted at the same time, and nobody has to wait.
+ * Makes an account's counts equal to its reviews. Each statement sees one snapshot and adds the difference, so it is
+ * correct whatever else is counted at the same time, and nobody waits.
  */
-export const mendCounts = async (tx: Tx, accountId: string): Promise<void> => {
+export const repairCounts = async (tx: Tx, accountId: string): Promise<void> => {
   const live = sql`select product_id, source, status, rating, 1 as reviews, (media_count > 0)::int as with_media,
     (reply is not null)::int as replied, verified::int as verified from reviews where account_id = ${accountId}`
   const { rows } = await sql<{ product_id: string }>`

@@ -1,4 +1,4 @@
-/** How much the counts of one source, status and rating of a product change. `product_id` null: over all products. */
+/** How much the counts of one source, status and rating of a product change. `product_id` null: of all products. */
 export type Delta = {
   product_id: string | null
   source: string
@@ -10,16 +10,16 @@ export type Delta = {
   verified: number
 }
 
-/** What of a review is counted. */
-export type Counted = Pick<Delta, 'source' | 'status' | 'rating'> & {
+/** The fields of a review that are counted. */
+export type CountedFields = Pick<Delta, 'source' | 'status' | 'rating'> & {
   product_id: string
   media_count?: number
   reply: string | null
   verified?: boolean
 }
 
-/** What a review adds to the counts when it comes (1), and takes off when it goes (-1). */
-export const deltaOf = (review: Counted, sign: 1 | -1): Delta => ({
+/** What a review adds to the counts when it is created (1) or subtracts when it is removed (-1). */
+export const countDelta = (review: CountedFields, sign: 1 | -1): Delta => ({
   product_id: review.product_id,
   source: review.source,
   status: review.status,
@@ -30,8 +30,8 @@ export const deltaOf = (review: Counted, sign: 1 | -1): Delta => ({
   verified: review.verified ? sign : 0,
 })
 
-/** One for each product, source, status and rating. */
-export const addUp = (deltas: readonly Delta[]): Delta[] => {
+/** Sums them for each product, source, status and rating. */
+export const sumDeltas = (deltas: readonly Delta[]): Delta[] => {
   const sums = new Map<string, Delta>()
   for (const delta of deltas) {
     const key = `${delta.product_id} ${delta.source} ${delta.status} ${delta.rating}`

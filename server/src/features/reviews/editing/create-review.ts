@@ -2,14 +2,14 @@ import type { Parsed } from '@plaudit/contract/endpoint'
 import type { createReview as contract } from '@plaudit/contract/reviews/reviews'
 import { v7 } from 'uuid'
 import { inTransaction, type Tx } from '../../../db/transaction.ts'
-import { changed } from '../../../live.ts'
+import { publishChanges } from '../../../live.ts'
 import { fieldProblem, Problem } from '../../../problem.ts'
 import type { Owner } from '../../../world.ts'
 import { limitProblem } from '../../entitlements/limit-problem.ts'
 import { holdAllowance } from '../../entitlements/review-allowance.ts'
 import { assertProduct } from '../../products/assert-product.ts'
-import { dedupeKeyOf, twinKeyOf } from '../identify-review.ts'
-import { insertChange, insertReview, lookAlikes, reviewOf } from '../rows.ts'
+import { dedupeKeyOf, lookAlikeKeyOf } from '../identify-review.ts'
+import { insertChange, insertReview, findLookAlikes, reviewOf } from '../rows.ts'
 import { reviewView } from '../view.ts'
 import { phrase } from '../../../texts/phrase.ts'
 import type { Review } from '@plaudit/contract/reviews/review'
@@ -26,33 +26,38 @@ const dateFrom = (day: string | null | undefined, now: Date): Date | null => {
   return date
 }
 
-type Seen = { rating: number; title: string | null; country: string | null; variant: string | null }
-const seesTheSame = (a: Seen, b: Seen) =>
+type VisibleFields = {
+  rating: number
+  title: string | null
+  country: string | null
+  variant: string | null
+}
+const hasSameVisibleFields = (a: VisibleFields, b: VisibleFields) =>
   a.rating === b.rating && a.title === b.title && a.country === b.country && a.variant === b.variant
 
-const seenIn = (input: Input): Seen => ({
+const visibleFieldsOf = (input: Input): VisibleFields => ({
   rating: input.rating,
   title: input.title || null,
   country: input.country ?? null,
   variant: null,
 })
 
-type Manual = {
+type ManualReviewFields = {
   account_id: string
   id: string
   dedupe_key: string
-  /** The key of another review that says something else. */
+  /** The key of a look-alike with other content. */
   twin_of: string | null
   reviewedAt: Date | null
   at: Date
 }
 
-const manualReview = (input: Input, { reviewedAt, at, ...keys }: Manual) => ({
+const manualReview = (input: Input, { reviewedAt, at, ...keys }: ManualReviewFields) => ({
   ...keys,
   product_id: input.product_id,
   author: input.author,
   author_email: null,
-  ...seenIn(input),
+  ...visibleFieldsOf(input),
   text: input.text,
   reviewed_at: reviewedAt,
   created_at: at,
@@ -76,23 +81,24 @@ const manualReview = (input: Input, { reviewedAt, at, ...keys }: Manual) => ({
 })
 
 /** @throws Problem `plan_needed` or `subscription_paused` when the account may not hold one more. */
-const holdPlace = async (owner: Owner, tx: Tx): Promise<void> => {
+const reserveRoom = async (owner: Owner, tx: Tx): Promise<void> => {
   if ((await holdAllowance(owner, tx)) >= 1) return
   const detail = phrase('reviews.free_limit', { max: owner.world.settings.freeReviewAllowance })
   throw await limitProblem(owner, 'paid_plan', { tx, detail })
 }
 
 /**
- * A review that the owner writes down for a customer: source `manual`, never verified.
- * @throws Problem `plan_needed` past the free allowance (`subscription_paused` while a pause forbids it), `conflict` when the same review is already there
+ * A review that the owner enters for a customer: source `manual`, never verified.
+ * @throws Problem `plan_needed` past the free allowance (`subscription_paused` while a pause forbids it), `conflict`
+ * when the same review exists
  */
 export const createReview = async (owner: Owner, input: Input): Promise<Review> => {
   const { world, accountId } = owner
   const reviewedAt = dateFrom(input.reviewed_at, world.clock.now())
   return inTransaction(world.db, async (tx) => {
     await assertProduct(tx, accountId, input.product_id)
-    await holdPlace(owner, tx)
-    // Not before the places are held: who waited came later than whoever went first.
+    await reserveRoom(owner, tx)
+    // Only after the limits are locked: whoever waited must see what the first one wrote.
     const at = world.clock.now()
     const id = v7()
     const key = dedupeKeyOf({
@@ -101,22 +107,22 @@ export const createReview = async (owner: Owner, input: Input): Promise<Review> 
       reviewedAt,
       text: input.text,
     })
-    const seen = seenIn(input)
-    const alike = await lookAlikes(tx, accountId, key)
+    const seen = visibleFieldsOf(input)
+    const alike = await findLookAlikes(tx, accountId, key)
     const known = new Problem('conflict', { detail: phrase('reviews.already_there') })
-    if (alike.some((one) => seesTheSame(one, seen))) throw known
+    if (alike.some((one) => hasSameVisibleFields(one, seen))) throw known
     const isTwin = alike.length > 0
     const review = manualReview(input, {
       account_id: accountId,
       id,
-      dedupe_key: isTwin ? twinKeyOf(key, [seen]) : key,
+      dedupe_key: isTwin ? lookAlikeKeyOf(key, [seen]) : key,
       twin_of: isTwin ? key : null,
       reviewedAt,
       at,
     })
     if (!(await insertReview(tx, review))) throw known
     await insertChange(tx, { accountId, reviewId: id, action: 'created', at })
-    await changed(tx, accountId, ['reviews', 'products'])
+    await publishChanges(tx, accountId, ['reviews', 'products'])
     return reviewView((await reviewOf(tx, accountId, id))!, world.files)
   })
 }

@@ -1,18 +1,21 @@
 import type { Done } from '@plaudit/contract/endpoint'
 import { inTransaction } from '../../../db/transaction.ts'
-import { changed } from '../../../live.ts'
+import { publishChanges } from '../../../live.ts'
 import { Problem } from '../../../problem.ts'
 import type { Owner } from '../../../world.ts'
-import { holdPlaces } from '../../accounts/hold-places.ts'
+import { lockAccountLimits } from '../../accounts/lock-account-limits.ts'
 import { insertChange, lockReview, setReview } from '../rows.ts'
 
-/** Can be undone for 30 days (REV-12): editing the status back, or bulk "restore". @throws Problem `not_found` */
+/**
+ * Can be undone for 30 days (REV-12): by setting the status back, or by the bulk action "restore".
+ * @throws Problem `not_found`
+ */
 export const deleteReview = async (
   { world, accountId }: Owner,
   { id }: { id: string },
 ): Promise<Done> => {
   return inTransaction(world.db, async (tx) => {
-    await holdPlaces(tx, { accountId })
+    await lockAccountLimits(tx, { accountId })
     const at = world.clock.now()
     const row = await lockReview(tx, accountId, id)
     if (!row) throw new Problem('not_found')
@@ -30,7 +33,7 @@ export const deleteReview = async (
         after: { status: 'deleted' },
         at,
       })
-      await changed(tx, accountId, ['reviews', 'products'])
+      await publishChanges(tx, accountId, ['reviews', 'products'])
     }
     return { ok: true }
   })

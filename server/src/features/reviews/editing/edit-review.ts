@@ -3,12 +3,12 @@ import type { editReview as contract, EditReason } from '@plaudit/contract/revie
 import type { Updateable } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import { inTransaction, type Tx } from '../../../db/transaction.ts'
-import { changed } from '../../../live.ts'
+import { publishChanges } from '../../../live.ts'
 import { fieldProblem, Problem } from '../../../problem.ts'
 import type { Owner } from '../../../world.ts'
 import { assertProduct } from '../../products/assert-product.ts'
-import { assertRoomToRestore } from '../restoring/assert-room.ts'
-import { restorableAmong } from '../restoring/rows.ts'
+import { assertRoomToRestore } from '../restoring/assert-room-to-restore.ts'
+import { countRestorable } from '../restoring/rows.ts'
 import { insertChange, lockReview, reviewOf, setReview, type ReviewRow } from '../rows.ts'
 import { reviewView } from '../view.ts'
 import { meaningChangeOf } from './rules.ts'
@@ -20,7 +20,7 @@ type Change = Updateable<Tables['reviews']>
 const worded = ['title', 'text', 'author'] as const
 const plain = ['country', 'status', 'pinned', 'product_id'] as const
 
-const differing = <K extends (typeof worded)[number] | (typeof plain)[number]>(
+const changedFields = <K extends (typeof worded)[number] | (typeof plain)[number]>(
   row: ReviewRow,
   input: Input,
   names: readonly K[],
@@ -39,7 +39,7 @@ const assertAllowed = (
   if (!input.reason) throw fieldProblem('reason', phrase('reviews.reason_missing'))
   const join = (title: string | null | undefined, text: string) => `${title ?? ''}\n${text}`
   const after = join(input.title === undefined ? row.title : input.title, input.text ?? row.text)
-  // Compared with what stands there and with the reviewer's first words, so that small steps do not add up.
+  // Compared with the current and with the original text, so that many small edits do not add up.
   const befores = [
     join(row.title, row.text),
     ...(row.original_text === null ? [] : [join(row.original_title, row.original_text)]),
@@ -62,16 +62,16 @@ const assertAllowed = (
 const pick = (row: Record<string, unknown>, names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, row[name] ?? null]))
 
-const actionFor = (name: (typeof plain)[number], input: Input): string => {
+const historyActionFor = (name: (typeof plain)[number], input: Input): string => {
   if (name === 'status') return input.status!
   if (name === 'pinned') return input.pinned ? 'pinned' : 'unpinned'
   return name === 'product_id' ? 'moved' : 'edited'
 }
 
-type Record_ = { accountId: string; row: ReviewRow; input: Input; at: Date }
+type ChangesToRecord = { accountId: string; row: ReviewRow; input: Input; at: Date }
 const recordChanges = async (
   tx: Tx,
-  { accountId, row, input, at }: Record_,
+  { accountId, row, input, at }: ChangesToRecord,
   { edited, moved }: { edited: readonly string[]; moved: readonly (typeof plain)[number][] },
 ) => {
   const base = { accountId, reviewId: row.id, at }
@@ -87,29 +87,30 @@ const recordChanges = async (
   for (const name of moved)
     await insertChange(tx, {
       ...base,
-      action: actionFor(name, input),
+      action: historyActionFor(name, input),
       before: pick(row, [name]),
       after: pick(input, [name]),
     })
 }
 
 /**
- * Edits, hides, publishes, pins or moves a review, and records what changed.
- * @throws Problem `not_found`, `rating_fixed`, `meaning_changed`, `invalid` (no reason), `plan_needed` for a deleted one as `assertRoomToRestore`
+ * Edits, hides, publishes, pins or moves a review, and records the changes.
+ * @throws Problem `not_found`, `rating_fixed`, `meaning_changed`, `invalid` (no reason), `plan_needed` for a deleted
+ * one as `assertRoomToRestore`
  */
 export const editReview = async (owner: Owner, input: Input): Promise<Review> => {
   const { world, accountId } = owner
   return inTransaction(world.db, async (tx) => {
     if (input.status)
       await assertRoomToRestore(tx, owner, () =>
-        restorableAmong(tx, accountId, { ids: [input.id] }),
+        countRestorable(tx, accountId, { ids: [input.id] }),
       )
     const at = world.clock.now()
     const row = await lockReview(tx, accountId, input.id)
     if (!row) throw new Problem('not_found')
     if (input.product_id) await assertProduct(tx, accountId, input.product_id)
-    const edited = differing(row, input, worded)
-    const moved = differing(row, input, plain)
+    const edited = changedFields(row, input, worded)
+    const moved = changedFields(row, input, plain)
     assertAllowed(row, input, edited)
     const change: Change = { ...pick(input, [...edited, ...moved]) }
     if (edited.some((name) => name !== 'author') && row.original_text === null)
@@ -120,7 +121,7 @@ export const editReview = async (owner: Owner, input: Input): Promise<Review> =>
     if (edited.length + moved.length > 0) {
       await setReview(tx, { accountId, id: row.id }, { ...change, updated_at: at })
       await recordChanges(tx, { accountId, row, input, at }, { edited, moved })
-      await changed(tx, accountId, ['reviews', 'products'])
+      await publishChanges(tx, accountId, ['reviews', 'products'])
     }
     return reviewView((await reviewOf(tx, accountId, row.id))!, world.files)
   })

@@ -1,5 +1,5 @@
 import { inTransaction } from '../../../db/transaction.ts'
-import { changed } from '../../../live.ts'
+import { publishChanges } from '../../../live.ts'
 import { Problem } from '../../../problem.ts'
 import type { Owner } from '../../../world.ts'
 import { insertChange, lockReview, reviewOf, setReview } from '../rows.ts'
@@ -29,15 +29,15 @@ const setReply = (
         after: { reply: text },
         at,
       })
-      await changed(tx, accountId, ['reviews'])
+      await publishChanges(tx, accountId, ['reviews'])
     }
     return reviewView((await reviewOf(tx, accountId, id))!, world.files)
   })
 }
 
-/** Replies, or changes the reply. @throws Problem `not_found` */
+/** Adds or changes the reply. @throws Problem `not_found` */
 export const replyToReview = (owner: Owner, { id, text }: { id: string; text: string }) =>
   setReply(owner, id, text)
 
-/** Takes the reply back. @throws Problem `not_found` */
+/** Deletes the reply. @throws Problem `not_found` */
 export const deleteReply = (owner: Owner, { id }: { id: string }) => setReply(owner, id, null)

@@ -1,9 +1,9 @@
 import type { EditReason } from '@plaudit/contract/reviews/reviews'
 
 /**
- * REV-11: an edit is refused when it turns a negation or the sentiment, or when "typo fix" replaces most of the
- * words. Word lists for the languages that reviews most often come in; a text without any of these words is judged by
- * its kept words alone.
+ * REV-11: an edit is refused when it reverses a negation or the sentiment, or when a "typo fix" replaces most of the
+ * words. The word lists cover the most frequent languages of reviews; a text without any of these words is judged
+ * only by how many of its words remain.
  */
 const negations = new Set(
   (
@@ -55,7 +55,7 @@ const sentimentOf = (word: string): number => {
 
 type Tone = { negations: number; sentiment: number }
 
-/** A negation turns the tone of the three words after it. */
+/** A negation reverses the sentiment of the three words after it. */
 const toneOf = (text: string): Tone => {
   let sentiment = 0
   let turnedUntil = -1
@@ -68,8 +68,8 @@ const toneOf = (text: string): Tone => {
   return { negations: all.filter((word) => negations.has(word)).length, sentiment }
 }
 
-/** Letters to change to get from one word to another, given up past `most`. */
-const distance = (a: string, b: string, most: number): number => {
+/** Edit distance of two words; stops counting beyond `most`. */
+const editDistance = (a: string, b: string, most: number): number => {
   if (Math.abs(a.length - b.length) > most) return most + 1
   let row = Array.from({ length: b.length + 1 }, (_, i) => i)
   for (let i = 1; i <= a.length; i++) {
@@ -83,14 +83,14 @@ const distance = (a: string, b: string, most: number): number => {
   return row[b.length]!
 }
 
-/** A mended spelling still is the same word: up to a third of its letters. */
+/** A corrected spelling is the same word: up to a third of its letters may differ. */
 const isSameWord = (a: string, b: string) =>
   a === b ||
-  distance(a, b, Math.max(1, Math.floor(Math.max(a.length, b.length) / 3))) <=
+  editDistance(a, b, Math.max(1, Math.floor(Math.max(a.length, b.length) / 3))) <=
     Math.max(1, Math.floor(Math.max(a.length, b.length) / 3))
 
-/** Share of the longer text's words that the other has too, in order of search, each used once; 0 to 1. */
-export const keptShare = (before: string, after: string): number => {
+/** Share of the longer text's words that the other text has too, in order; each is used once; 0 to 1. */
+export const sharedWordRatio = (before: string, after: string): number => {
   const left = words(before)
   const right = words(after)
   const total = Math.max(left.length, right.length)
@@ -119,7 +119,7 @@ export const keptShare = (before: string, after: string): number => {
 
 export type MeaningChange = 'negation' | 'sentiment' | 'rewritten'
 
-/** What an edit does to the meaning, or null when it keeps it. */
+/** How an edit changes the meaning; null when it does not. */
 export const meaningChangeOf = (
   before: string,
   after: string,
@@ -127,12 +127,12 @@ export const meaningChangeOf = (
 ): MeaningChange | null => {
   const [was, is] = [toneOf(before), toneOf(after)]
   if (was.sentiment * is.sentiment < 0) return 'sentiment'
-  // A translation spells negation its own way: only having one or none is compared.
+  // Languages express negation differently: for a translation, only whether there is any negation is compared.
   const turned =
     reason === 'translation'
-      ? was.negations > 0 !== is.negations > 0 && keptShare(before, after) > 0.5
+      ? was.negations > 0 !== is.negations > 0 && sharedWordRatio(before, after) > 0.5
       : was.negations % 2 !== is.negations % 2
   if (turned) return 'negation'
-  if (reason === 'typo' && keptShare(before, after) < 0.5) return 'rewritten'
+  if (reason === 'typo' && sharedWordRatio(before, after) < 0.5) return 'rewritten'
   return null
 }

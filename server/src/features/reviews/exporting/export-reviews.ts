@@ -7,7 +7,7 @@ import { exportCells, exportHeaders } from '../../../spreadsheets/template-colum
 import { writeCsv } from '../../../spreadsheets/text/write-csv.ts'
 import { writeXlsx } from '../../../spreadsheets/workbooks/write-xlsx.ts'
 import type { Owner } from '../../../world.ts'
-import { assertFilterIsOurs } from '../listing/list-reviews.ts'
+import { assertFilterOwned } from '../listing/list-reviews.ts'
 import { resolveSearch } from '../filtering/rows.ts'
 import { exportBatch, type ExportRow } from './rows.ts'
 import { cellsFor, isExportable, headerOf, layoutOf } from './rules.ts'
@@ -20,21 +20,21 @@ const types = {
 } as const
 
 type Media = ExportRow['media'][number]
-/** How a photo or video is called in a ZIP: after its review, so that a person finds it. */
-const packedName = ({ id, media }: ExportRow, one: Media) =>
+/** The file name of a photo or video in the ZIP: after its review, so that a person can find it. */
+const zipEntryName = ({ id, media }: ExportRow, one: Media) =>
   `media/${id}-${media.indexOf(one) + 1}.${one.key!.split('.').at(-1)}`
-const isKept = (one: Media) => one.state === 'ready' && one.key !== null
-const addresses = (row: ExportRow, kind: Media['kind'], of: (media: Media) => string) =>
+const isStored = (one: Media) => one.state === 'ready' && one.key !== null
+const mediaUrls = (row: ExportRow, kind: Media['kind'], of: (media: Media) => string) =>
   row.media.filter((one) => one.kind === kind).map(of)
 
-type Sheet = {
+type ExportLayout = {
   headers: string[]
   cells: (row: ExportRow) => (string | null)[]
   takes: (row: ExportRow) => boolean
 }
 
-/** Our own file names photos as their source does, which is how they are told again. */
-const ourSheet: Sheet = {
+/** Our own format uses the photo's original URL, by which it is recognized again. */
+const ourSheet: ExportLayout = {
   headers: exportHeaders,
   takes: () => true,
   cells: (row) =>
@@ -46,16 +46,17 @@ const ourSheet: Sheet = {
         handle: row.product_handle,
         title: row.product_title,
       },
-      photos: addresses(row, 'photo', (one) => one.source_url),
-      videos: addresses(row, 'video', (one) => one.source_url),
+      photos: mediaUrls(row, 'photo', (one) => one.source_url),
+      videos: mediaUrls(row, 'video', (one) => one.source_url),
     }),
 }
 
-/** Another app fetches photos from us: the source may be gone by then. */
-const peerSheet = ({ world }: Owner, app: Parsed<typeof contract>['app']): Sheet => {
+/** Another app fetches photos from us: the source may no longer exist. */
+const layoutForApp = ({ world }: Owner, app: Parsed<typeof contract>['app']): ExportLayout => {
   const format = layoutOf(app)
   const write = cellsFor(format)
-  const addressOf = (one: Media) => (isKept(one) ? world.files.publicUrl(one.key!) : one.source_url)
+  const addressOf = (one: Media) =>
+    isStored(one) ? world.files.publicUrl(one.key!) : one.source_url
   return {
     headers: headerOf(format),
     takes: (row) => isExportable(format, row),
@@ -70,19 +71,19 @@ const peerSheet = ({ world }: Owner, app: Parsed<typeof contract>['app']): Sheet
           barcode: row.product_barcode,
         },
         verified: row.verified || row.source_verified,
-        photos: addresses(row, 'photo', addressOf),
-        videos: addresses(row, 'video', addressOf),
+        photos: mediaUrls(row, 'photo', addressOf),
+        videos: mediaUrls(row, 'video', addressOf),
       }),
   }
 }
 
-type Walked = {
+type ExportQuery = {
   filter: Parameters<typeof exportBatch>[2]['filter']
-  sheet: Sheet
+  sheet: ExportLayout
   each?: (row: ExportRow) => void
 }
 
-async function* allCells({ world, accountId }: Owner, { filter, sheet, each }: Walked) {
+async function* exportRows({ world, accountId }: Owner, { filter, sheet, each }: ExportQuery) {
   for (let afterId: string | null = null; ;) {
     const batch: ExportRow[] = await exportBatch(world.db, accountId, {
       filter,
@@ -98,8 +99,8 @@ async function* allCells({ world, accountId }: Owner, { filter, sheet, each }: W
   }
 }
 
-/** A file that went missing meanwhile is empty in the archive: the rest of it is worth having. */
-const opened = async ({ world }: Owner, key: string): Promise<Readable> => {
+/** A file that no longer exists is empty in the archive: the rest is still useful. */
+const openMediaFile = async ({ world }: Owner, key: string): Promise<Readable> => {
   try {
     return await world.files.read(key)
   } catch (error) {
@@ -109,39 +110,40 @@ const opened = async ({ world }: Owner, key: string): Promise<Readable> => {
   }
 }
 
-/** The CSV, and behind it the media of the reviews in it. Only their names are kept in memory. */
-const zipped = (owner: Owner, name: string, walked: Walked): Readable => {
+/** The CSV, then the media of its reviews. Only their names are kept in memory. */
+const zipExport = (owner: Owner, name: string, walked: ExportQuery): Readable => {
   const packed: Packed[] = []
   const each = (row: ExportRow) => {
-    for (const one of row.media.filter(isKept))
-      packed.push({ name: packedName(row, one), open: () => opened(owner, one.key!) })
+    for (const one of row.media.filter(isStored))
+      packed.push({ name: zipEntryName(row, one), open: () => openMediaFile(owner, one.key!) })
   }
   return packZip(
-    { name, content: writeCsv(walked.sheet.headers, allCells(owner, { ...walked, each })) },
+    { name, content: writeCsv(walked.sheet.headers, exportRows(owner, { ...walked, each })) },
     () => packed,
   )
 }
 
 /**
- * The reviews of a filter as a file: ours, which our own import reads back to the same reviews, or one for another app's
- * import. Streamed, so that a million rows need no memory. An owner gets her data whatever her plan is (RIGHT-6).
+ * Exports the reviews of a filter: in our format, which our import reads back to the same reviews, or in another
+ * app's import format. Streamed, so that a million rows need no memory. Owners get their data on every plan
+ * (RIGHT-6).
  */
 export const exportReviews = async (
   owner: Owner,
   { format, app, ...filter }: Parsed<typeof contract>,
 ) => {
-  await assertFilterIsOurs(owner, filter)
-  const sheet = app === 'template' ? ourSheet : peerSheet(owner, app)
-  const walked: Walked = {
+  await assertFilterOwned(owner, filter)
+  const sheet = app === 'template' ? ourSheet : layoutForApp(owner, app)
+  const walked: ExportQuery = {
     filter: await resolveSearch(owner.world.db, owner.accountId, filter),
     sheet,
   }
   const name = `${app === 'template' ? 'plaudit' : app.replaceAll('_', '-')}-reviews-${owner.world.clock.now().toISOString().slice(0, 10)}`
-  const rows = () => allCells(owner, walked)
+  const rows = () => exportRows(owner, walked)
   const body = {
     csv: () => writeCsv(sheet.headers, rows()),
     xlsx: () => writeXlsx(sheet.headers, rows()),
-    zip: () => zipped(owner, `${name}.csv`, walked),
+    zip: () => zipExport(owner, `${name}.csv`, walked),
   }
   return { name: `${name}.${format}`, contentType: types[format], body: body[format]() }
 }

@@ -1,5 +1,6 @@
 import { exportApps, type ExportFormat } from '@plaudit/contract/reviews/export'
-import { carried } from './rules.ts'
+import { exportCapabilities } from './rules.ts'
 
-/** The files that reviews can be exported to, ours first, with what each cannot carry. */
-export const listExportFormats = async (): Promise<ExportFormat[]> => exportApps.map(carried)
+/** The formats that reviews can be exported to, ours first, with what each cannot hold. */
+export const listExportFormats = async (): Promise<ExportFormat[]> =>
+  exportApps.map(exportCapabilities)

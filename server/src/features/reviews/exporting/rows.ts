@@ -4,7 +4,10 @@ import type { Tx } from '../../../db/transaction.ts'
 import { filterConditions, type ResolvedFilter } from '../filtering/rows.ts'
 import { reviewsWithProducts } from '../rows.ts'
 
-/** The next reviews of an export, in the order they came to us, with what only an export may hold: e-mail and the store's product id. */
+/**
+ * The next reviews of an export, in the order they were added, with fields that only an export may contain: e-mail
+ * and the store's product id.
+ */
 export const exportBatch = (
   tx: Tx,
   accountId: string,

@@ -3,7 +3,7 @@ import { formats } from '../../../review-files/all-formats.ts'
 import type { DateStyle, FileStatus, Format } from '../../../review-files/format.ts'
 import type { ColumnMeaning } from '@plaudit/contract/imports/formats'
 
-/** A review as a file of another app may hold it. Times in UTC. */
+/** A review with the fields that another app's file can hold. Times in UTC. */
 export type WrittenReview = {
   product: {
     external_id: string | null
@@ -28,11 +28,11 @@ export type WrittenReview = {
   language: string | null
   helpful_votes: number
   pinned: boolean
-  /** Bought, as we or the source know it. */
+  /** A verified purchase, confirmed by us or by the source. */
   verified: boolean
 }
 
-/** What a file for this app looks like: its import template. */
+/** The format of this app's import template. */
 export const layoutOf = (app: ExportApp): Format =>
   formats.find(({ id, kind }) => id === app && kind === 'template')!
 
@@ -40,16 +40,16 @@ export const headerOf = (format: Format): string[] => [
   ...(format.header ?? Object.keys(format.columns)),
 ]
 
-const two = (value: number) => String(value).padStart(2, '0')
+const padTwo = (value: number) => String(value).padStart(2, '0')
 
-const inStyle = (at: Date, style: DateStyle): string => {
+const formatDate = (at: Date, style: DateStyle): string => {
   const [year, month, day] = [
     String(at.getUTCFullYear()).padStart(4, '0'),
-    two(at.getUTCMonth() + 1),
-    two(at.getUTCDate()),
+    padTwo(at.getUTCMonth() + 1),
+    padTwo(at.getUTCDate()),
   ]
-  const minutes = `${two(at.getUTCHours())}:${two(at.getUTCMinutes())}`
-  const seconds = `${minutes}:${two(at.getUTCSeconds())}`
+  const minutes = `${padTwo(at.getUTCHours())}:${padTwo(at.getUTCMinutes())}`
+  const seconds = `${minutes}:${padTwo(at.getUTCSeconds())}`
   const styles: Record<DateStyle, string> = {
     iso: at.toISOString(),
     utc: `${year}-${month}-${day} ${seconds} UTC`,
@@ -77,8 +77,8 @@ const statesOf = (format: Format): FileStatus[] => {
   ]
 }
 
-/** The app's word for a state. Where it has none for what waits, it is hidden; never published. */
-const wordFor = (format: Format, status: string): string => {
+/** The app's word for a status. Where it has none for pending, hidden is used; never published. */
+const stateWordFor = (format: Format, status: string): string => {
   const words = Object.entries(format.statuses ?? {})
   const wordOf = (state: FileStatus) => words.find(([, meant]) => meant === state)?.[0]
   return (
@@ -86,7 +86,7 @@ const wordFor = (format: Format, status: string): string => {
   )
 }
 
-/** Another app finds a product by its handle; one that has none gets it from its title. */
+/** Other apps find a product by its handle; a product without one gets a handle made from its title. */
 const handleOf = ({ handle, title }: WrittenReview['product']): string =>
   handle ??
   title
@@ -111,13 +111,13 @@ const cells: Partial<Record<ColumnMeaning, Cell>> = {
   author: ({ author }) => author,
   email: ({ author_email: email }) => email,
   country: ({ country }) => country,
-  reviewed_at: ({ reviewed_at: at }, { dates }) => at && inStyle(at, dates),
+  reviewed_at: ({ reviewed_at: at }, { dates }) => at && formatDate(at, dates),
   reply: ({ reply }) => reply,
   replied_at: ({ reply, replied_at: at }, { dates }) =>
-    reply === null || at === null ? null : inStyle(at, dates),
-  // A column called "is approved" takes yes and no; one called "status" the app's own word.
+    reply === null || at === null ? null : formatDate(at, dates),
+  // A column named like "is approved" takes yes and no; one named "status" the app's own word.
   status: ({ status }, format, name) =>
-    /^is[A-Z_]/.test(name) ? yesNo(format, status === 'published') : wordFor(format, status),
+    /^is[A-Z_]/.test(name) ? yesNo(format, status === 'published') : stateWordFor(format, status),
   verified: ({ verified }, format) =>
     verified ? (format.verifiedWord ?? format.yesNo[0]) : format.yesNo[1],
   variant: ({ variant }) => variant,
@@ -126,21 +126,29 @@ const cells: Partial<Record<ColumnMeaning, Cell>> = {
   pinned: ({ pinned }, format) => yesNo(format, pinned),
 }
 
-/** Several addresses over the columns there are for them: one each, or all in the only one. */
-const spread = (addresses: string[], columns: number, between: string): (string | null)[] =>
+/** Distributes several URLs over their columns: one each, or all in the only one. */
+const spreadUrls = (addresses: string[], columns: number, between: string): (string | null)[] =>
   columns === 1
     ? [addresses.join(between) || null]
     : Array.from({ length: columns }, (_, i) => addresses[i] ?? null)
 
-/** A line of a file for the app, in the order of `headerOf`. */
+/** The cells of one row for the app, in the order of `headerOf`. */
 export const cellsFor = (format: Format) => {
   const header = headerOf(format)
   const meanings = meaningsOf(format)
   const count = (meaning: ColumnMeaning) => meanings.filter((one) => one === meaning).length
   return (review: WrittenReview): (string | null)[] => {
     const media = {
-      photos: spread(review.photos.slice(0, format.most?.photos), count('photos'), format.between),
-      videos: spread(review.videos.slice(0, format.most?.videos), count('videos'), format.between),
+      photos: spreadUrls(
+        review.photos.slice(0, format.most?.photos),
+        count('photos'),
+        format.between,
+      ),
+      videos: spreadUrls(
+        review.videos.slice(0, format.most?.videos),
+        count('videos'),
+        format.between,
+      ),
     }
     return header.map((name, i) => {
       const meaning = meanings[i]!
@@ -151,7 +159,10 @@ export const cellsFor = (format: Format) => {
   }
 }
 
-/** Goes this review into a file for the app? Hidden ones never into a file that would show them, nor stars without words. */
+/**
+ * Whether this review may be exported to the app. Hidden ones never go to a format that would show them, nor ratings
+ * without text.
+ */
 export const isExportable = (
   format: Format,
   { status, text }: Pick<WrittenReview, 'status' | 'text'>,
@@ -161,7 +172,7 @@ export const isExportable = (
   return status === 'published' || statesOf(format).some((state) => state !== 'published')
 }
 
-const lacking = (format: Format): CarriedField[] => {
+const missingFields = (format: Format): CarriedField[] => {
   const meanings = new Set<string>(meaningsOf(format))
   const plain = (
     [
@@ -181,8 +192,8 @@ const lacking = (format: Format): CarriedField[] => {
   return [...plain, ...(dayOnly.has(format.dates) ? (['time'] as const) : []), 'source']
 }
 
-/** What a file for this app can carry: read off its layout, so that screen, file and test say the same. */
-export const carried = (app: ExportApp): ExportFormat => {
+/** What a file for this app can hold: derived from its format, so that screen, file and test agree. */
+export const exportCapabilities = (app: ExportApp): ExportFormat => {
   const format = layoutOf(app)
   if (format.source === 'csv')
     return {
@@ -197,7 +208,7 @@ export const carried = (app: ExportApp): ExportFormat => {
   return {
     app,
     name: format.name,
-    lacks: lacking(format),
+    lacks: missingFields(format),
     most_photos: format.most?.photos ?? null,
     most_videos: format.most?.videos ?? null,
     states: statesOf(format),

@@ -7,24 +7,25 @@ import type { ReviewFilter } from '@plaudit/contract/reviews/listing'
 type Eb = ExpressionBuilder<Tables, 'reviews'>
 
 /**
- * A filter ready for SQL (see `resolveSearch`): `found` are the reviews that a rare search finds; for a common one
- * `products` are those whose title holds it, and the text is searched along the way.
+ * A filter ready for SQL (see `resolveSearch`): for a rare search `found` lists its reviews; for a common one
+ * `products` lists the products whose title matches, and the text is searched during the scan.
  */
 export type ResolvedFilter = ReviewFilter & { found?: string[]; products?: string[] }
 
-/** A text as a part of what `ilike` finds. */
-export const likeOf = (search: string) => `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+/** The `ilike` pattern that finds this text anywhere. */
+export const likePattern = (search: string) =>
+  `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 const MOST_PRODUCTS = 50
-/** How many of the newest reviews are tried, and how many of them must match for a search to count as common. */
+/** How many of the newest reviews are sampled, and how many of them must match for a search to count as common. */
 const TRIED = 2000
 const COMMON = 50
 
-const titledLike = async (tx: Tx, accountId: string, search: string): Promise<string[]> => {
+const findProductsTitled = async (tx: Tx, accountId: string, search: string): Promise<string[]> => {
   const found = await tx
     .selectFrom('products')
     .select('id')
     .where('account_id', '=', accountId)
-    .where('title', 'ilike', likeOf(search))
+    .where('title', 'ilike', likePattern(search))
     .limit(MOST_PRODUCTS)
     .execute()
   return found.map(({ id }) => id)
@@ -40,14 +41,15 @@ const isCommon = async (
     (select search, product_id from reviews where account_id = ${accountId} order by sort_at desc, id desc limit ${sql.lit(TRIED)}) newest`.execute(
     tx,
   )
-  // In a small account everything is quickly found and counted.
+  // In a small account every search and count is fast.
   return rows[0]!.tried === TRIED && rows[0]!.hits >= COMMON
 }
 
 /**
- * Decides how a search is answered. The database cannot guess how often a beginning of a word occurs: for a rare one it
- * would walk a whole million in order, for a common one sort half of it. So the newest reviews are tried first: a common
- * search is met soon enough when walking in order, a rare one is looked up in the text index and sorted afterwards.
+ * Decides how a search is executed. The database cannot estimate how often a word prefix occurs: for a rare one it
+ * would scan a million rows in order, for a common one sort half of them. So the newest reviews are sampled first:
+ * matches of a common search are found quickly by scanning in order; a rare one uses the text index and is sorted
+ * afterwards.
  */
 export const resolveSearch = async (
   tx: Tx,
@@ -55,7 +57,7 @@ export const resolveSearch = async (
   filter: ReviewFilter,
 ): Promise<ResolvedFilter> => {
   if (!filter.search) return filter
-  const products = await titledLike(tx, accountId, filter.search)
+  const products = await findProductsTitled(tx, accountId, filter.search)
   const expression = searchExpression(filter.search)
   if (await isCommon(tx, accountId, { expression, products })) return { ...filter, products }
   const ofAccount = () => tx.selectFrom('reviews').select('id').where('account_id', '=', accountId)
@@ -80,7 +82,7 @@ const searchCondition = (eb: Eb, { search, found, products = [] }: ResolvedFilte
   return eb.or([...inText, ...inProducts])
 }
 
-/** What a filter means in SQL; without a status, everything that is not deleted. */
+/** The SQL conditions of a filter; without a status, everything that is not deleted. */
 export const filterConditions = (eb: Eb, accountId: string, filter: ResolvedFilter) => {
   const conditions = [eb('reviews.account_id', '=', accountId)]
   if (filter.product_id) conditions.push(eb('reviews.product_id', '=', filter.product_id))

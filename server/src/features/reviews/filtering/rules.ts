@@ -1,6 +1,6 @@
 /**
- * Words to a prefix search: every word must begin one of the review's. Signs that mean something to the search engine
- * are dropped. Null when nothing searchable is left.
+ * Turns words into a prefix search: every word must begin a word of the review. Operators of the search engine are
+ * removed. Null when nothing searchable is left.
  */
 export const searchExpression = (search: string): string | null => {
   const words = search

@@ -1,19 +1,22 @@
 import type { Owner } from '../../../world.ts'
 import { assertProduct } from '../../products/assert-product.ts'
-import { keptCounts, type CountRow } from './rows.ts'
+import { readStoredCounts, type CountRow } from './rows.ts'
 import type { ReviewCounts } from '@plaudit/contract/reviews/listing'
 import type { Source } from '@plaudit/contract/reviews/review'
 
 const sum = (rows: CountRow[], column: 'reviews' | 'with_media' | 'replied' = 'reviews') =>
   rows.reduce((total, row) => total + row[column], 0)
 
-/** The tabs and facets of the manage screen, from the kept counts. All but `by_status` leave deleted reviews out. */
+/**
+ * The counts for tabs and facets of the manage screen, from the stored counts. All but `by_status` exclude deleted
+ * reviews.
+ */
 export const countReviews = async (
   { world, accountId }: Owner,
   { product_id }: { product_id?: string | undefined },
 ): Promise<ReviewCounts> => {
   if (product_id) await assertProduct(world.db, accountId, product_id)
-  const all = await keptCounts(world.db, accountId, product_id)
+  const all = await readStoredCounts(world.db, accountId, product_id)
   const live = all.filter((row) => row.status !== 'deleted')
   const withStatus = (status: string) => sum(all.filter((row) => row.status === status))
   const withRating = (rating: number) => sum(live.filter((row) => row.rating === rating))

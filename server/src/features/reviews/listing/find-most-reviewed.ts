@@ -2,7 +2,7 @@ import type { ProductOption } from '@plaudit/contract/stores/products'
 import type { Tx } from '../../../db/transaction.ts'
 import { mostReviewedProduct } from './reviewed-products/rows.ts'
 
-/** The product that most of an import's reviews stand at; null when it brought none. */
+/** The product with most of an import's reviews; null when it has none. */
 export const findMostReviewedProduct = async (
   tx: Tx,
   accountId: string,

@@ -7,7 +7,7 @@ import type {
   ProductWithReviews,
 } from '@plaudit/contract/reviews/listing'
 
-/** REV-5: the average counts own reviews; imported ones stand in, labelled, where there are none. */
+/** REV-5: the average is over own reviews; where there are none, over imported ones, labelled as such. */
 const asProduct = (row: ProductCountRow): ProductWithReviews => {
   const ofOwn = row.own > 0
   const [count, sum] = ofOwn ? [row.own, row.own_sum] : [row.imported, row.imported_sum]

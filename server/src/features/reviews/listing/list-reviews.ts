@@ -6,15 +6,15 @@ import { assertProduct } from '../../products/assert-product.ts'
 import { resolveSearch, type ResolvedFilter } from '../filtering/rows.ts'
 import type { ReviewWithProduct } from '../rows.ts'
 import { reviewView } from '../view.ts'
-import { countMatching, hasImport, walkStretch } from './rows.ts'
-import { stretchesOf, type Stretch } from './rules.ts'
+import { countMatching, hasImport, scanRange } from './rows.ts'
+import { rangesOf, type IndexRange } from './rules.ts'
 import { phrase } from '../../../texts/phrase.ts'
 import type { listReviews as contract, ReviewFilter } from '@plaudit/contract/reviews/listing'
 
 const WIDTH = 4
 
-/** An id in a filter that is not the account's own answers 404, like every other (API-6). */
-export const assertFilterIsOurs = async (
+/** An id in a filter that is not the account's gives 404, like everywhere (API-6). */
+export const assertFilterOwned = async (
   { world, accountId }: Owner,
   filter: ReviewFilter,
 ): Promise<void> => {
@@ -23,19 +23,19 @@ export const assertFilterIsOurs = async (
     throw new Problem('not_found')
 }
 
-const stretchIndex = (values: CursorValues, stretches: Stretch[]) => {
+const rangeIndexOf = (values: CursorValues, stretches: IndexRange[]) => {
   const index = values[0]
   if (typeof index !== 'number' || !stretches[index])
     throw fieldProblem('cursor', phrase('requests.page_expired'))
   return index
 }
 
-const valuesOf = (row: ReviewWithProduct, stretch: Stretch): CursorValues =>
+const cursorValuesOf = (row: ReviewWithProduct, stretch: IndexRange): CursorValues =>
   stretch.columns.map((column) => (column === 'sort_at' ? row.sort_at.toISOString() : row[column]))
 
-type Found = { row: ReviewWithProduct; stretch: number }
+type RowInRange = { row: ReviewWithProduct; stretch: number }
 
-/** Reads `limit + 1` rows stretch after stretch, from the cursor on. */
+/** Reads `limit + 1` rows, range after range, from the cursor on. */
 const readReviews = async (
   { world, accountId }: Owner,
   filter: ResolvedFilter,
@@ -44,11 +44,11 @@ const readReviews = async (
     cursor: ReturnType<typeof readCursor>
     limit: number
   },
-): Promise<Found[]> => {
-  const stretches = stretchesOf(walk.sort, filter)
+): Promise<RowInRange[]> => {
+  const stretches = rangesOf(walk.sort, filter)
   const backwards = walk.cursor?.backwards ?? false
-  const start = walk.cursor ? stretchIndex(walk.cursor.values, stretches) : 0
-  const found: Found[] = []
+  const start = walk.cursor ? rangeIndexOf(walk.cursor.values, stretches) : 0
+  const found: RowInRange[] = []
   for (
     let i = start;
     i >= 0 && i < stretches.length && found.length <= walk.limit;
@@ -57,7 +57,7 @@ const readReviews = async (
     const stretch = stretches[i]!
     const after =
       walk.cursor && i === start ? walk.cursor.values.slice(1, 1 + stretch.columns.length) : null
-    const rows = await walkStretch(world.db, accountId, {
+    const rows = await scanRange(world.db, accountId, {
       filter,
       stretch,
       after,
@@ -69,20 +69,23 @@ const readReviews = async (
   return found
 }
 
-/** Filtered, searched, sorted; pages by cursor. The first page says how many there are in all, unless a search finds more than can be counted at once. */
+/**
+ * Lists reviews: filtered, searched, sorted, paged by cursor. The first page includes the total, unless a search
+ * matches more than can be counted at once.
+ */
 export const listReviews = async (
   owner: Owner,
   input: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> => {
   const { sort, cursor: text, limit, ...given } = input
-  await assertFilterIsOurs(owner, given)
+  await assertFilterOwned(owner, given)
   const filter = await resolveSearch(owner.world.db, owner.accountId, given)
   const cursor = readCursor(text, WIDTH)
-  const stretches = stretchesOf(sort, filter)
+  const stretches = rangesOf(sort, filter)
   const found = await readReviews(owner, filter, { sort, cursor, limit })
   const total = cursor ? undefined : await countMatching(owner.world.db, owner.accountId, filter)
-  const keyOf = ({ row, stretch }: Found) => {
-    const values = valuesOf(row, stretches[stretch]!)
+  const keyOf = ({ row, stretch }: RowInRange) => {
+    const values = cursorValuesOf(row, stretches[stretch]!)
     return [stretch, ...values, ...Array<null>(WIDTH - 1 - values.length).fill(null)]
   }
   const { rows, pageInfo } = pageFrom(found, {

@@ -4,23 +4,23 @@ import type { Tables } from '../../../db/tables.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { filterConditions, type ResolvedFilter } from '../filtering/rows.ts'
 import { reviewsWithProducts, type ReviewWithProduct } from '../rows.ts'
-import { isCountedByKept, type Stretch } from './rules.ts'
+import { hasStoredCount, type IndexRange } from './rules.ts'
 import type { ReviewFilter } from '@plaudit/contract/reviews/listing'
 
 type Eb = ExpressionBuilder<Tables, 'reviews'>
 
 const MOST_COUNTED = 5000
 
-type Walk = {
+type RangeScan = {
   filter: ResolvedFilter
-  stretch: Stretch
+  stretch: IndexRange
   after: CursorValues | null
   backwards: boolean
   limit: number
 }
 type Rows = SelectQueryBuilder<Tables, 'reviews' | 'products', ReviewWithProduct>
 
-const within = (query: Rows, stretch: Stretch): Rows => {
+const inRange = (query: Rows, stretch: IndexRange): Rows => {
   if (stretch.rating !== undefined) return query.where('reviews.rating', '=', stretch.rating)
   if (stretch.votes)
     return query.where('reviews.helpful_votes', stretch.votes === 'some' ? '>' : '=', 0)
@@ -33,14 +33,14 @@ const sqlTypes = {
   id: sql.raw('uuid'),
 }
 
-/** Rows of one stretch, from a neighbour's values on, by row comparison: as quick at depth 990,000 as at the start. */
-export const walkStretch = (
+/** Rows of one range, after the given values, by row comparison: as fast at row 990,000 as at the start. */
+export const scanRange = (
   tx: Tx,
   accountId: string,
-  { filter, stretch, after, backwards, limit }: Walk,
+  { filter, stretch, after, backwards, limit }: RangeScan,
 ): Promise<ReviewWithProduct[]> => {
   const descending = (stretch.direction === 'desc') !== backwards
-  let query: Rows = within(
+  let query: Rows = inRange(
     reviewsWithProducts(tx).where((eb) =>
       filterConditions(eb as unknown as Eb, accountId, filter),
     ) as Rows,
@@ -59,7 +59,7 @@ export const walkStretch = (
 }
 
 /**
- * How many match: from the kept counts where they can tell, else counted live up to `most`. Null when there are more.
+ * How many match: from the stored counts where possible, else counted live up to `most`; null when there are more.
  * Counting all matches of a common word in a million reviews would take longer than showing them.
  */
 export const countMatching = async (
@@ -68,7 +68,7 @@ export const countMatching = async (
   filter: ResolvedFilter,
   most = MOST_COUNTED,
 ): Promise<number | null> => {
-  if (isCountedByKept(filter)) return countKept(tx, accountId, filter)
+  if (hasStoredCount(filter)) return sumStoredCounts(tx, accountId, filter)
   if (filter.products && most === MOST_COUNTED) return null
   const inner = tx
     .selectFrom('reviews')
@@ -82,8 +82,8 @@ export const countMatching = async (
   return Number(count) > most ? null : Number(count)
 }
 
-/** The kept counter that a filter asks for: of all reviews, or of those with or without one thing. */
-const keptSum = ({ has_media, replied, verified }: ReviewFilter) => {
+/** The stored count that a filter needs: of all reviews, or of those with or without one property. */
+const storedSumFor = ({ has_media, replied, verified }: ReviewFilter) => {
   const part = (yes: 'with_media' | 'replied' | 'verified', wanted: boolean) =>
     wanted ? sql<number>`sum(${sql.ref(yes)})` : sql<number>`sum(reviews - ${sql.ref(yes)})`
   if (has_media !== undefined) return part('with_media', has_media)
@@ -92,11 +92,15 @@ const keptSum = ({ has_media, replied, verified }: ReviewFilter) => {
   return sql<number>`sum(reviews)`
 }
 
-const countKept = async (tx: Tx, accountId: string, filter: ReviewFilter): Promise<number> => {
+const sumStoredCounts = async (
+  tx: Tx,
+  accountId: string,
+  filter: ReviewFilter,
+): Promise<number> => {
   const table = filter.product_id ? ('review_counts' as const) : ('account_review_counts' as const)
   let query = tx
     .selectFrom(table)
-    .select(keptSum(filter).as('count'))
+    .select(storedSumFor(filter).as('count'))
     .where('account_id', '=', accountId)
   if (filter.product_id) query = query.where(sql<SqlBool>`product_id = ${filter.product_id}::uuid`)
   query = filter.status
@@ -116,7 +120,11 @@ export type CountRow = {
   replied: number
   verified: number
 }
-export const keptCounts = (tx: Tx, accountId: string, productId?: string): Promise<CountRow[]> => {
+export const readStoredCounts = (
+  tx: Tx,
+  accountId: string,
+  productId?: string,
+): Promise<CountRow[]> => {
   const columns = [
     'source',
     'status',

@@ -1,22 +1,22 @@
 import type { ReviewFilter, ReviewSort } from '@plaudit/contract/reviews/listing'
 
 /**
- * One stretch of a sorted list that a single index serves. Stretches follow each other; inside one, rows are ordered by
- * its columns. This is how "lowest first, newest within" needs no second index and no offset.
+ * One range of a sorted list that a single index serves. Ranges follow each other; inside one, rows are ordered by
+ * its columns. So "lowest first, newest within" needs no second index and no offset.
  */
-export type Stretch = {
+export type IndexRange = {
   rating?: number
   votes?: 'some' | 'none'
   columns: ('helpful_votes' | 'sort_at' | 'id')[]
   direction: 'asc' | 'desc'
 }
 
-const byDate = { columns: ['sort_at', 'id'], direction: 'desc' } satisfies Partial<Stretch>
+const byDate = { columns: ['sort_at', 'id'], direction: 'desc' } satisfies Partial<IndexRange>
 const fives = [5, 4, 3, 2, 1]
 
-export const stretchesOf = (sort: ReviewSort, filter: Pick<ReviewFilter, 'rating'>): Stretch[] => {
+export const rangesOf = (sort: ReviewSort, filter: Pick<ReviewFilter, 'rating'>): IndexRange[] => {
   const ratings = filter.rating ? fives.filter((rating) => filter.rating!.includes(rating)) : fives
-  const sorts: Record<ReviewSort, Stretch[]> = {
+  const sorts: Record<ReviewSort, IndexRange[]> = {
     newest: [{ ...byDate }],
     oldest: [{ ...byDate, direction: 'asc' }],
     added: [{ columns: ['id'], direction: 'desc' }],
@@ -30,8 +30,8 @@ export const stretchesOf = (sort: ReviewSort, filter: Pick<ReviewFilter, 'rating
   return sorts[sort]
 }
 
-/** True when the kept counts answer how many there are: no live counting of a million rows. */
-export const isCountedByKept = (filter: ReviewFilter): boolean => {
+/** True when the stored counts give the total: a million rows are not counted live. */
+export const hasStoredCount = (filter: ReviewFilter): boolean => {
   const flags = [filter.has_media, filter.replied, filter.verified].filter(
     (flag) => flag !== undefined,
   )

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { MediaRow } from '../../../db/tables.ts'
 import type { Tx } from '../../../db/transaction.ts'
-import { keepCounts } from '../counting/rows.ts'
+import { writeAndCount } from '../counting/rows.ts'
 
 type Run = { accountId: string; importId: string }
 
-/** Reviews that an import created or changed and whose photos are still to be fetched, after a review. */
+/** Reviews that an import created or changed and whose photos are not fetched yet, after a review id. */
 export const reviewsWithPendingMedia = (
   tx: Tx,
   { accountId, importId }: Run,
@@ -53,7 +53,7 @@ export const setMedia = (
   accountId: string,
   { reviewId, media, now }: { reviewId: string; media: MediaRow[]; now: Date },
 ): Promise<void> =>
-  keepCounts(tx, { accountId, ids: [reviewId] }, () =>
+  writeAndCount(tx, { accountId, ids: [reviewId] }, () =>
     tx
       .updateTable('reviews')
       .set({

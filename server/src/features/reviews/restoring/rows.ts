@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../db/transaction.ts'
 import { filterConditions, type ResolvedFilter } from '../filtering/rows.ts'
 
-/** How many of these reviews are deleted and would come back. */
-export const restorableAmong = async (
+/** How many of these reviews are deleted and would be restored. */
+export const countRestorable = async (
   tx: Tx,
   accountId: string,
   which: { ids: string[] } | { filter: ResolvedFilter },
@@ -20,8 +20,8 @@ export const restorableAmong = async (
   return (await query.executeTakeFirstOrThrow()).reviews
 }
 
-/** How many a bulk action deleted that are still as it left them. */
-export const restorableOfBulk = async (
+/** How many reviews a bulk action deleted that nobody changed since. */
+export const countRestorableOfBulk = async (
   tx: Tx,
   accountId: string,
   bulkId: string,
@@ -35,10 +35,10 @@ export const restorableOfBulk = async (
 }
 
 /**
- * How many reviews more than now the account held at most, at any moment since `from`: what was created, deleted and
- * restored is taken back step by step. Reviews that are gone for good do not count.
+ * The most reviews the account had at any moment since `from`, minus the current number: creations, deletions and
+ * restorations are replayed backwards. Purged reviews do not count.
  */
-export const heldMoreSince = async (tx: Tx, accountId: string, from: Date): Promise<number> => {
+export const maxExtraSince = async (tx: Tx, accountId: string, from: Date): Promise<number> => {
   const { rows } = await sql<{ more: number }>`with steps as (
       select created_at as at, 1 as added from reviews where account_id = ${accountId} and created_at >= ${from}
       union all

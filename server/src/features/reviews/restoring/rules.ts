@@ -1,2 +1,2 @@
-/** A deletion can be undone for so long (REV-12), and so can what was done to many at once. */
+/** Days in which a deletion (REV-12) and a bulk action can be undone. */
 export const UNDO_DAYS = 30

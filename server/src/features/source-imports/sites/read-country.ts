@@ -36,7 +36,7 @@ const languages = [
   'vi',
 ]
 
-/** As sentences bend the names, or as the sites write them beside the locale data. */
+/** Inflected names, or forms that the sites use besides the locale data. */
 const bent: Record<string, string> = {
   'den vereinigten staaten': 'US',
   'vereinigten königreich': 'GB',
@@ -142,7 +142,7 @@ const allNames = () => {
 
 /**
  * The country in a line such as `Rezension aus Deutschland vom 1. April 2020` or `2025年8月31日に日本でレビュー済み`, in any
- * language of the marketplaces: the longest name that stands there. Null when none does (pages of 2018 name none).
+ * language of the marketplaces: the longest name found. Null when there is none (pages of 2018 have none).
  */
 export const readCountryIn = (line: string): string | null => {
   names ??= allNames()
@@ -157,7 +157,7 @@ export const readCountryIn = (line: string): string | null => {
   return asian?.[1] ?? null
 }
 
-/** AliExpress' own codes beside ISO 3166-1. */
+/** AliExpress codes that differ from ISO 3166-1. */
 const ownCodes: Record<string, string> = {
   UK: 'GB',
   SRB: 'RS',
@@ -174,8 +174,8 @@ const ownCodes: Record<string, string> = {
   KS: 'XK',
 }
 
-/** A country as AliExpress writes it → ISO 3166-1 alpha-2; null for what is none. */
-export const isoOf = (code: string | null | undefined): string | null => {
+/** An AliExpress country code → ISO 3166-1 alpha-2; null when invalid. */
+export const parseAliExpressCountry = (code: string | null | undefined): string | null => {
   const given = code?.trim().toUpperCase() ?? ''
   const iso = ownCodes[given] ?? given
   return /^[A-Z]{2}$/.test(iso) ? iso : null

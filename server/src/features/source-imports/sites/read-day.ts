@@ -70,7 +70,7 @@ const allMonths = (): Map<string, number> => {
           if (word && !/^\d+$/.test(plainDigits(word)) && !found.has(word)) found.set(word, i + 1)
         }
       }
-  // Spellings that sites use beside those of the locale data.
+  // Spellings that sites use besides those of the locale data.
   const more: Record<string, number> = {
     sept: 9,
     abr: 4,
@@ -138,7 +138,7 @@ export const readDay = (line: string): string | null => {
   if (at < 0) return null
   const near = words.slice(Math.max(0, at - 3), at + 4)
   const year = near.find((word) => /^\d{4}(?:\p{L}*)$/u.test(word))
-  // The day stands beside the month: "6 January", "January 6", "1er mars", "3 de marzo".
+  // The day is next to the month: "6 January", "January 6", "1er mars", "3 de marzo".
   const date = [words[at - 1], words[at + 1], words[at - 2], words[at + 2]].find(
     (word) => word !== undefined && /^\d{1,2}(?!\d)/.test(word),
   )

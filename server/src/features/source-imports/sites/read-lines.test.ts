@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { guessLanguage } from './guess-language.ts'
 import { readCountryIn } from './read-country.ts'
 import { readDay } from './read-day.ts'
-import { countIn } from './rules.ts'
+import { parseCount } from './rules.ts'
 
 describe('the line of day and country, as each marketplace writes it', () => {
   test.each([
@@ -105,7 +105,7 @@ describe('counts', () => {
     ['1,23,456 ratings', 123_456],
     ['One person found this helpful', null],
     ['Eine Person fand diese Informationen hilfreich', null],
-  ])('%s', (text, count) => expect(countIn(text)).toBe(count))
+  ])('%s', (text, count) => expect(parseCount(text)).toBe(count))
 })
 
 describe('languages', () => {

@@ -3,7 +3,7 @@ import { readAliExpressLink } from './aliexpress/read-link.ts'
 import { readAmazonLink, type ShortLink } from './amazon/read-link.ts'
 import type { SourceItem } from '../../../db/import-tables.ts'
 
-/** A link or id of either site; `short` must be asked of the site first. Null: no product of this site. */
+/** Parses a link or id of either site; `short` must be resolved by the site first. Null: no product of this site. */
 export const readLink = (
   source: SourceName,
   { link, marketplace }: { link: string; marketplace: AmazonMarketplace },

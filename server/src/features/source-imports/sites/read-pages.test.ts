@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readAliExpressPage } from './aliexpress/read-page.ts'
-import { fullSize } from './amazon/read-review.ts'
+import { fullSizeUrl } from './amazon/read-review.ts'
 import { readAmazonPage } from './amazon/read-page.ts'
 
 /** Invented pages in the forms of several years. */
@@ -91,7 +91,7 @@ test('Amazon with videos and photos, as a browser saved the page', () => {
     rating: 3,
     videos: ['https://m.media-amazon.com/images/S/vse/a.mp4'],
   })
-  expect(review.photos.map(fullSize)).toEqual([
+  expect(review.photos.map(fullSizeUrl)).toEqual([
     'https://m.media-amazon.com/images/I/71IgvreoZtL.jpg',
     'https://m.media-amazon.com/images/I/61dOHpgE0oL.jpg',
   ])

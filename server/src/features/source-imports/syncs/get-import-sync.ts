@@ -3,11 +3,11 @@ import type { getImportSync as contract } from '@plaudit/contract/imports/source
 import type { Owner } from '../../../world.ts'
 import { findLimits } from '../../subscriptions/find-limits.ts'
 import { findImport } from '../../imports/find-import.ts'
-import { countOn, syncOfItem } from './rows.ts'
-import { itemKeyOf } from './rules.ts'
+import { countActiveSyncs, syncOfItem } from './rows.ts'
+import { sourceItemKeyOf } from './rules.ts'
 import { describeSyncs } from './describe-syncs.ts'
 
-/** Whether the product of an import is read again by itself. @throws Problem `not_found` */
+/** Whether the product of an import is synced weekly. @throws Problem `not_found` */
 export const getImportSync = async (
   owner: Owner,
   { id }: { id: string },
@@ -20,12 +20,12 @@ export const getImportSync = async (
     (await syncOfItem(world.db, {
       accountId,
       productId: walk.productId,
-      itemKey: itemKeyOf(walk.item),
+      itemKey: sourceItemKeyOf(walk.item),
     }))
   const [sync = null] = row ? await describeSyncs(owner, [row], allowed) : []
   return {
     sync,
-    used: await countOn(world.db, accountId),
+    used: await countActiveSyncs(world.db, accountId),
     limit: allowed.limits.resync_products,
   }
 }

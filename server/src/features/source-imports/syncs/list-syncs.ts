@@ -3,10 +3,10 @@ import type { listSyncs as contract } from '@plaudit/contract/imports/source-syn
 import { pageFrom, readCursor } from '../../../cursor.ts'
 import type { Owner } from '../../../world.ts'
 import { findLimits } from '../../subscriptions/find-limits.ts'
-import { countOn, syncsPage } from './rows.ts'
+import { countActiveSyncs, syncsPage } from './rows.ts'
 import { describeSyncs } from './describe-syncs.ts'
 
-/** The products whose new reviews are read by themselves, and how many the plan has room for. */
+/** The synced products, and how many the plan allows. */
 export const listSyncs = async (
   owner: Owner,
   input: Parsed<typeof contract>,
@@ -23,7 +23,7 @@ export const listSyncs = async (
   return {
     results: await describeSyncs(owner, rows, allowed),
     pageInfo,
-    used: await countOn(world.db, accountId),
+    used: await countActiveSyncs(world.db, accountId),
     limit: allowed.limits.resync_products,
   }
 }

@@ -19,7 +19,7 @@ const placed = (tx: Tx, accountId: string) =>
     )
     .where('account_id', '=', accountId)
 
-/** Those turned on last first; `limit + 1` rows in walking order. */
+/** Most recently turned on first; `limit + 1` rows in scan order. */
 export const syncsPage = (
   tx: Tx,
   accountId: string,
@@ -47,7 +47,7 @@ export const syncOf = (tx: Tx, { accountId, id }: Which): Promise<PlacedSync | u
 
 type Item = { accountId: string; productId: string; itemKey: string }
 
-/** The one of this product and source. */
+/** The sync of this product and source. */
 export const syncOfItem = (
   tx: Tx,
   { accountId, productId, itemKey }: Item,
@@ -60,7 +60,7 @@ export const syncOfItem = (
 export const lockSync = (tx: Tx, { accountId, id }: Which): Promise<PlacedSync | undefined> =>
   placed(tx, accountId).where('id', '=', id).forUpdate().executeTakeFirst()
 
-export const countOn = async (tx: Tx, accountId: string): Promise<number> => {
+export const countActiveSyncs = async (tx: Tx, accountId: string): Promise<number> => {
   const row = await tx
     .selectFrom('source_syncs')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -94,7 +94,7 @@ export const deleteSync = async (tx: Tx, { accountId, id }: Which): Promise<bool
   return Number(numDeletedRows) > 0
 }
 
-/** The next ones whose time has come, over all accounts. */
+/** The next syncs that are due, over all accounts. */
 export const dueSyncs = (tx: Tx, now: Date, limit: number) =>
   tx
     .selectFrom('source_syncs')

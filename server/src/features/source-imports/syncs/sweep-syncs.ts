@@ -6,12 +6,14 @@ import { findLimits } from '../../subscriptions/find-limits.ts'
 import { queueSourceImport } from '../queue-source-import.ts'
 import { isImportOpen } from '../../imports/find-import.ts'
 import { dueSyncs, lockSync, setSync } from './rows.ts'
-import { after, afterHeld, whySyncIsHeld, walkOf } from './rules.ts'
+import { after, nextCheckWhenHeld, whySyncIsHeld, crawlStateForSync } from './rules.ts'
 
 const BATCH = 100
 
-/** Begins one reading, unless the plan holds it back or the last one is still under way: then it is looked at again in an hour. */
-const begin = (owner: Owner, id: string): Promise<void> => {
+/**
+ * Starts one sync, unless the plan blocks it or the last one is still running: then it is checked again in an hour.
+ */
+const beginSync = (owner: Owner, id: string): Promise<void> => {
   const { world, accountId } = owner
   const which = { accountId, id }
   return inTransaction(world.db, async (tx) => {
@@ -21,15 +23,17 @@ const begin = (owner: Owner, id: string): Promise<void> => {
     const isReading =
       sync.import_id !== null && (await isImportOpen(tx, { accountId, id: sync.import_id }))
     if (whySyncIsHeld(await findLimits(owner, tx), sync) !== null || isReading) {
-      await setSync(tx, which, { next_at: afterHeld(now) })
+      await setSync(tx, which, { next_at: nextCheckWhenHeld(now) })
       return
     }
-    const run = await queueSourceImport(tx, owner, { walk: walkOf(sync, SOURCE_MAX_REVIEWS) })
+    const run = await queueSourceImport(tx, owner, {
+      walk: crawlStateForSync(sync, SOURCE_MAX_REVIEWS),
+    })
     await setSync(tx, which, { import_id: run.id, next_at: after(now, SYNC_DAYS) })
   })
 }
 
-/** Every ten minutes: products whose week is over are read again. */
+/** Every ten minutes: starts the weekly syncs that are due. */
 export const sweepSyncs = async (
   world: World,
   _payload: unknown,
@@ -40,7 +44,7 @@ export const sweepSyncs = async (
     found = due.length
     for (const { account_id: accountId, id } of due) {
       signal.throwIfAborted()
-      await begin({ world, accountId }, id)
+      await beginSync({ world, accountId }, id)
     }
   }
 }

@@ -1,16 +1,16 @@
 import type { SourceSync } from '@plaudit/contract/imports/source-syncs'
 import { inTransaction } from '../../../db/transaction.ts'
-import { changed } from '../../../live.ts'
+import { publishChanges } from '../../../live.ts'
 import { Problem } from '../../../problem.ts'
 import type { Owner } from '../../../world.ts'
 import { findLimits } from '../../subscriptions/find-limits.ts'
-import { assertRoom } from './assert-room.ts'
+import { assertRoom } from './assert-room-for-sync.ts'
 import { lockSync, setSync, syncOf } from './rows.ts'
-import { nextAfterOff } from './rules.ts'
+import { nextRunAfterSwitchOn } from './rules.ts'
 import { describeSyncs } from './describe-syncs.ts'
 
 /**
- * Off at once, whatever the plan; on again where the plan has room. A reading under way ends as it would.
+ * Turns a sync off at once on any plan; on again if the plan allows it. A running sync continues.
  * @throws Problem `not_found`; `plan_needed`, `subscription_paused` when turned on.
  */
 export const switchSync = async (
@@ -28,10 +28,10 @@ export const switchSync = async (
         tx,
         which,
         is_on
-          ? { is_on, problem: null, next_at: nextAfterOff(world.clock.now(), sync.last_at) }
+          ? { is_on, problem: null, next_at: nextRunAfterSwitchOn(world.clock.now(), sync.last_at) }
           : { is_on },
       )
-      await changed(tx, accountId, ['imports'])
+      await publishChanges(tx, accountId, ['imports'])
     }
     return (await syncOf(tx, which))!
   })

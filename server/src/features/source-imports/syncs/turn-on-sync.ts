@@ -1,23 +1,24 @@
 import { SYNC_DAYS, type SourceSync } from '@plaudit/contract/imports/source-syncs'
 import { v7 } from 'uuid'
 import { inTransaction } from '../../../db/transaction.ts'
-import { changed } from '../../../live.ts'
+import { publishChanges } from '../../../live.ts'
 import { Problem } from '../../../problem.ts'
 import type { Owner } from '../../../world.ts'
 import { findLimits } from '../../subscriptions/find-limits.ts'
 import { findImport } from '../../imports/find-import.ts'
-import { assertRoom } from './assert-room.ts'
+import { assertRoom } from './assert-room-for-sync.ts'
 import { insertSync, setSync, syncOf, syncOfItem } from './rows.ts'
-import { after, itemKeyOf, nextAfterOff, sinceOf } from './rules.ts'
+import { after, sourceItemKeyOf, nextRunAfterSwitchOn, syncStartDate } from './rules.ts'
 import { describeSyncs } from './describe-syncs.ts'
 import { phrase } from '../../../texts/phrase.ts'
 
 const notASource = phrase('imports.sync_not_a_source')
 
 /**
- * From now on the product of this import is read each week, with the import's options, its dates aside. A second time
- * changes nothing; one that was off goes on.
- * @throws Problem `not_found`; `conflict` for an import of a file, of nameless saved pages, or one that was undone; `plan_needed`, `subscription_paused`.
+ * Syncs the product of this import weekly from now on, with the import's options except its dates. Doing it twice
+ * changes nothing; one that was off is turned on.
+ * @throws Problem `not_found`; `conflict` for an import of a file, of saved pages without a product id, or an undone
+ * one; `plan_needed`, `subscription_paused`.
  */
 export const turnOnSync = async (
   owner: Owner,
@@ -31,7 +32,7 @@ export const turnOnSync = async (
     if (run.state === 'undone' || run.state === 'undoing')
       throw new Problem('conflict', { detail: phrase('imports.sync_undone') })
     const filters = { ...walk.filters, from: null, to: null }
-    const item = { accountId, productId: walk.productId, itemKey: itemKeyOf(walk.item) }
+    const item = { accountId, productId: walk.productId, itemKey: sourceItemKeyOf(walk.item) }
     const standing = await syncOfItem(tx, item)
     if (standing?.is_on) return standing
     await assertRoom(tx, owner, standing?.filters ?? filters)
@@ -40,7 +41,7 @@ export const turnOnSync = async (
       await setSync(
         tx,
         { accountId, id: standing.id },
-        { is_on: true, next_at: nextAfterOff(now, standing.last_at) },
+        { is_on: true, next_at: nextRunAfterSwitchOn(now, standing.last_at) },
       )
     const id = standing?.id ?? v7()
     if (!standing)
@@ -54,7 +55,7 @@ export const turnOnSync = async (
         filters: JSON.stringify(filters),
         publish: walk.publish,
         is_on: true,
-        since: sinceOf(run.started_at ?? run.created_at),
+        since: syncStartDate(run.started_at ?? run.created_at),
         known: JSON.stringify(walk.seen),
         next_at: after(now, SYNC_DAYS),
         last_at: null,
@@ -64,7 +65,7 @@ export const turnOnSync = async (
         counted_import_id: null,
         created_at: now,
       })
-    await changed(tx, accountId, ['imports'])
+    await publishChanges(tx, accountId, ['imports'])
     return (await syncOf(tx, { accountId, id }))!
   })
   const [sync] = await describeSyncs(owner, [row], await findLimits(owner))

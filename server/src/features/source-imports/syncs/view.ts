@@ -1,5 +1,5 @@
 import type { SourceSync } from '@plaudit/contract/imports/source-syncs'
-import { buildSourceAddress } from '../../imports/build-source-address.ts'
+import { buildSourceUrl } from '../../imports/build-source-url.ts'
 import { whySyncIsHeld } from './rules.ts'
 import type { KnownProduct } from '../../products/find-products.ts'
 import type { PlacedSync } from './rows.ts'
@@ -23,7 +23,7 @@ export const syncView = (row: PlacedSync, { product, isReading, allowed }: More)
       image: product.image_url ? { src: product.image_url } : null,
     },
     source: row.source,
-    url: buildSourceAddress(row.item),
+    url: buildSourceUrl(row.item),
     filters: { rating, content, country },
     is_on: row.is_on,
     held_by: held,

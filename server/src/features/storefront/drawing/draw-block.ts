@@ -1,31 +1,38 @@
-import { jsonInScript, markup, verbatim, type Html } from './draw-html.ts'
-import { anchorOf, drawFilters, drawPages, isNarrowed, linkTo, type Drawing } from './draw-links.ts'
+import { jsonInScript, markup, rawHtml, type Html } from './draw-html.ts'
+import {
+  elementIdOf,
+  drawFilters,
+  drawPages,
+  isFiltered,
+  pageLink,
+  type Drawing,
+} from './draw-links.ts'
 import { drawExplanations, drawReview } from './draw-review.ts'
 import { drawSummary } from './draw-summary.ts'
-import { onColour } from './on-colour.ts'
+import { textColorOn } from './text-color-on.ts'
 import { readWidget } from './read-widget.ts'
 import { classOf, idOf } from './wire-names.ts'
 import { writeJsonLd } from './write-json-ld.ts'
 
-const nothingYet = ({ words: { texts } }: Drawing): Html =>
+const drawEmpty = ({ words: { texts } }: Drawing): Html =>
   markup`<div class="${classOf('emptyState')}"><p><b>${texts.nobodyYet}</b></p><p>${texts.couldBeFirst}</p></div>`
 
-const noMatch = (drawing: Drawing): Html => {
+const drawNoMatch = (drawing: Drawing): Html => {
   const { ask } = drawing.found
   const { texts } = drawing.words
   const what = [ask.rating && texts.stars(ask.rating), ask.photos && texts.withPhotos]
     .filter(Boolean)
     .join(', ')
-  return markup`<div class="${classOf('emptyState')}"><p><b>${texts.noMatch(what)}</b></p><p><a href="${linkTo(drawing, { rating: null, photos: false })}">${texts.showAll}</a></p></div>`
+  return markup`<div class="${classOf('emptyState')}"><p><b>${texts.noMatch(what)}</b></p><p><a href="${pageLink(drawing, { rating: null, photos: false })}">${texts.showAll}</a></p></div>`
 }
 
-/** The list alone: filters, reviews, pages. What the script swaps in. */
+/** Only the list: filters, reviews, pages. The script replaces the list by it. */
 export const drawList = (drawing: Drawing): Html => {
   const { ask, page } = drawing.found
   if (page.results.length === 0)
-    return isNarrowed(ask)
-      ? markup`${drawFilters(drawing)}${noMatch(drawing)}`
-      : nothingYet(drawing)
+    return isFiltered(ask)
+      ? markup`${drawFilters(drawing)}${drawNoMatch(drawing)}`
+      : drawEmpty(drawing)
   return markup`
     ${drawFilters(drawing)}
     <ol>${page.results.map((review) => drawReview(review, drawing))}</ol>
@@ -33,31 +40,31 @@ export const drawList = (drawing: Drawing): Html => {
     ${drawExplanations(page.results, drawing)}`
 }
 
-/** The owner's colours win over the theme's; they were checked by the contract to be `#rrggbb`. */
-const ownStyle = ({ settings: { accent_color, star_color } }: Drawing): string =>
+/** The owner's colors override the theme's; the contract ensures that they are `#rrggbb`. */
+const colorStyle = ({ settings: { accent_color, star_color } }: Drawing): string =>
   [
     accent_color &&
-      `--plaudit-accent:${accent_color};--plaudit-on-accent:${onColour(accent_color)}`,
+      `--plaudit-accent:${accent_color};--plaudit-on-accent:${textColorOn(accent_color)}`,
     star_color && `--plaudit-star:${star_color}`,
   ]
     .filter(Boolean)
     .join(';')
 
-const head = (drawing: Drawing): Html => {
+const drawHead = (drawing: Drawing): Html => {
   const { count, imported } = drawing.found.page.summary
   return count + imported.length > 0
     ? drawSummary(drawing)
     : markup`<header class="${classOf('summary')}"><h2 id="${idOf('heading')}">${drawing.words.texts.heading}</h2></header>`
 }
 
-const body = (drawing: Drawing): Html => {
+const drawBody = (drawing: Drawing): Html => {
   const { settings, words, homeUrl } = drawing
   const { texts } = words
-  const style = ownStyle(drawing)
+  const style = colorStyle(drawing)
   return markup`
     <section class="${classOf('block')}" lang="${words.language}" aria-labelledby="${idOf('heading')}"${settings.scheme !== 'auto' && markup` data-scheme="${settings.scheme}"`}${style && markup` style="${style}"`}>
       <div class="${classOf('columns')}">
-        ${head(drawing)}
+        ${drawHead(drawing)}
         <div>
           <p role="status" class="${classOf('visuallyHidden')}"></p>
           <div class="${classOf('list')}" tabindex="-1" data-failed="${texts.failed}" data-close="${texts.close}" data-previous="${texts.previousPhoto}" data-next="${texts.nextPhoto}">
@@ -70,8 +77,9 @@ const body = (drawing: Drawing): Html => {
 }
 
 /**
- * The block that a theme includes: the element with its first page in declarative shadow DOM, readable without script, and
- * one JSON-LD script where there are own reviews. `shop` and `product` as they were asked for: the script asks for the same.
+ * The block that a theme includes: the element with its first page in declarative shadow DOM, readable without
+ * script, and one JSON-LD script if there are own reviews. `shop` and `product` as in the request: the script
+ * requests the same.
  */
 export const drawBlock = (
   drawing: Drawing,
@@ -79,8 +87,8 @@ export const drawBlock = (
 ): Html => {
   const data = writeJsonLd(drawing.found)
   return markup`
-    <plaudit-reviews id="${anchorOf(drawing)}" shop="${shop}" product="${product}" style="display:block">
-      <template shadowrootmode="open"><style>${verbatim(readWidget('list.css'))}</style>${body(drawing)}</template>
+    <plaudit-reviews id="${elementIdOf(drawing)}" shop="${shop}" product="${product}" style="display:block">
+      <template shadowrootmode="open"><style>${rawHtml(readWidget('list.css'))}</style>${drawBody(drawing)}</template>
       ${data && markup`<script type="application/ld+json">${jsonInScript(data)}</script>`}
     </plaudit-reviews>`
 }

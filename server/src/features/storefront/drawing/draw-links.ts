@@ -1,20 +1,20 @@
 import type { DrawnId } from '@plaudit/contract/storefront/drawn-names'
 import type { WidgetSettings } from '@plaudit/contract/storefront/widget'
 import type { FoundPage } from '../reading/read-page.ts'
-import { sorts, type PageAsk } from '../reading/rules.ts'
-import type { Words } from './choose-words.ts'
+import { sorts, type PageQuery } from '../reading/rules.ts'
+import type { StorefrontTexts } from './choose-texts.ts'
 import { markup, type Html } from './draw-html.ts'
 import { classOf, idOf } from './wire-names.ts'
 
-/** What every part of a drawing needs: the page, how it shall look, in which words, for which shop. */
+/** What every part of the widget's HTML needs: the page, settings, texts and shop. */
 export type Drawing = {
   found: FoundPage
   settings: WidgetSettings
-  words: Words
+  words: StorefrontTexts
   shopName: string | null
-  /** Plaudit's own address, for "Powered by". */
+  /** Plaudit's own URL, for "Powered by". */
   homeUrl: string
-  /** Where the storefront's calls of this shop are, without a slash at the end. */
+  /** Base URL of the storefront API for this shop, without a slash at the end. */
   shopUrl: string
 }
 
@@ -28,11 +28,14 @@ type Chip = {
   removes?: boolean
 }
 
-/** The element's id in the host's page: links lead back to it. */
-export const anchorOf = ({ found }: Drawing): string => `plaudit-${found.product.id.slice(-8)}`
+/** The element's id in the host page: links point to it. */
+export const elementIdOf = ({ found }: Drawing): string => `plaudit-${found.product.id.slice(-8)}`
 
-/** A link to the same list with another filter or page. It belongs to the host's page: a theme hands its query on. */
-export const linkTo = (drawing: Drawing, change: Change): string => {
+/**
+ * A link to the same list with another filter or page. Its URL is that of the host page; the theme passes the query
+ * on.
+ */
+export const pageLink = (drawing: Drawing, change: Change): string => {
   const { ask } = drawing.found
   const { rating, photos, cursor } = {
     rating: ask.rating,
@@ -45,28 +48,28 @@ export const linkTo = (drawing: Drawing, change: Change): string => {
   if (rating) query.set('rating', String(rating))
   if (photos) query.set('photos', '1')
   if (cursor) query.set('cursor', cursor)
-  return `?${query}#${anchorOf(drawing)}`
+  return `?${query}#${elementIdOf(drawing)}`
 }
 
-export const isNarrowed = ({ rating, photos }: PageAsk): boolean => rating !== null || photos
+export const isFiltered = ({ rating, photos }: PageQuery): boolean => rating !== null || photos
 
-const chip = (drawing: Drawing, { id, text, count, change, current, removes }: Chip): Html => {
+const drawChip = (drawing: Drawing, { id, text, count, change, current, removes }: Chip): Html => {
   const { number, texts } = drawing.words
   return markup`
-    <a class="${classOf('chip')}" id="${idOf(id)}" href="${linkTo(drawing, change)}"${current && markup` aria-current="true"`}>
+    <a class="${classOf('chip')}" id="${idOf(id)}" href="${pageLink(drawing, change)}"${current && markup` aria-current="true"`}>
       ${text}
       ${count !== null && ` ${number(count)}`}
       ${removes && markup` <span aria-hidden="true">×</span><span class="${classOf('visuallyHidden')}">, ${texts.remove}</span>`}
     </a>`
 }
 
-const sortForm = (drawing: Drawing): Html => {
+const drawSortForm = (drawing: Drawing): Html => {
   const { ask } = drawing.found
   const { texts } = drawing.words
   const option = (sort: (typeof sorts)[number]) =>
     markup`<option value="${sort}"${sort === ask.sort && markup` selected`}>${texts.sorts[sort]}</option>`
   return markup`
-    <form action="#${anchorOf(drawing)}">
+    <form action="#${elementIdOf(drawing)}">
       ${ask.rating && markup`<input type="hidden" name="rating" value="${ask.rating}">`}
       ${ask.photos && markup`<input type="hidden" name="photos" value="1">`}
       <label><span class="${classOf('visuallyHidden')}">${texts.sortBy}</span><select name="sort" id="${idOf('sortOrder')}">${sorts.map(option)}</select></label>
@@ -79,7 +82,7 @@ export const drawFilters = (drawing: Drawing): Html => {
   const { found, settings, words } = drawing
   const { ask, page } = found
   const { texts } = words
-  const narrowed = isNarrowed(ask)
+  const narrowed = isFiltered(ask)
   const { with_photos } = page.summary
   const all: Chip = {
     id: 'allFilter',
@@ -88,7 +91,7 @@ export const drawFilters = (drawing: Drawing): Html => {
     change: { rating: null, photos: false },
     current: !narrowed,
   }
-  // The kept count of photos does not know the owner's lowest rating: better no number than a wrong one.
+  // The stored count of photos ignores the owner's minimum rating: no number is better than a wrong one.
   const photos: Chip = {
     id: 'photosFilter',
     text: texts.withPhotos,
@@ -99,14 +102,14 @@ export const drawFilters = (drawing: Drawing): Html => {
   }
   return markup`
     <div class="${classOf('filters')}" role="group" aria-label="${texts.filterLabel}">
-      ${chip(drawing, all)}
-      ${settings.show_photos && with_photos > 0 && chip(drawing, photos)}
-      ${ask.rating && chip(drawing, { id: 'ratingFilter', text: texts.stars(ask.rating), count: null, change: { rating: null }, current: true, removes: true })}
-      ${sortForm(drawing)}
+      ${drawChip(drawing, all)}
+      ${settings.show_photos && with_photos > 0 && drawChip(drawing, photos)}
+      ${ask.rating && drawChip(drawing, { id: 'ratingFilter', text: texts.stars(ask.rating), count: null, change: { rating: null }, current: true, removes: true })}
+      ${drawSortForm(drawing)}
     </div>`
 }
 
-/** Where in the list this page stands, and the ways on and back. */
+/** The page's position in the list, with links to the next and previous page. */
 export const drawPages = (drawing: Drawing): Html => {
   const { found, settings, words } = drawing
   const { texts, number } = words
@@ -115,7 +118,7 @@ export const drawPages = (drawing: Drawing): Html => {
   return markup`
     <nav class="${classOf('pagination')}" aria-label="${texts.pagesLabel}">
       <p>${settings.show_count ? texts.range(first, last, number(total)) : texts.rangeUncounted(first, last)}</p>
-      ${hasPreviousPage && markup`<a class="${classOf('chip')}" id="${idOf('previousPage')}" rel="prev" href="${linkTo(drawing, { cursor: startCursor })}">${texts.previous}</a>`}
-      ${hasNextPage && markup`<a class="${classOf('chip')}" id="${idOf('nextPage')}" rel="next" href="${linkTo(drawing, { cursor: endCursor })}">${texts.next}</a>`}
+      ${hasPreviousPage && markup`<a class="${classOf('chip')}" id="${idOf('previousPage')}" rel="prev" href="${pageLink(drawing, { cursor: startCursor })}">${texts.previous}</a>`}
+      ${hasNextPage && markup`<a class="${classOf('chip')}" id="${idOf('nextPage')}" rel="next" href="${pageLink(drawing, { cursor: endCursor })}">${texts.next}</a>`}
     </nav>`
 }

@@ -1,4 +1,4 @@
-import { markup, verbatim, type Html } from './draw-html.ts'
+import { markup, rawHtml, type Html } from './draw-html.ts'
 
 const style = `:root{color-scheme:light;--plaudit-surface:#fff;--plaudit-text:#1d2430}
 *{box-sizing:border-box}body{margin:0;background:#fff;color:#1d2430;font:1rem/1.6 system-ui,"Segoe UI",Roboto,sans-serif}
@@ -20,15 +20,15 @@ type Page = {
 }
 
 /**
- * A product page as shops have it, with the block in its place: what the owner's preview shows in a frame. Links open
- * nowhere in a frame that may not open windows, so that the preview stays.
+ * A sample product page with the block in it, which the owner's preview shows in a frame. Links do nothing in a frame
+ * that may not open windows, so the preview stays.
  */
 export const drawPreviewPage = ({ block, title, image, shopName, scriptUrl }: Page): string =>
   markup`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><base target="_blank">
-        <title>${title}</title><style>${verbatim(style)}</style>
+        <title>${title}</title><style>${rawHtml(style)}</style>
       </head>
       <body>
         <header class="shop"><div class="wrap"><b>${shopName ?? 'Your shop'}</b><span>New</span><span>Shop</span><span>Bag</span></div></header>

@@ -4,20 +4,20 @@ import { markup, type Html } from './draw-html.ts'
 import type { Drawing } from './draw-links.ts'
 import { classOf, idOf, propertyOf } from './wire-names.ts'
 
-/** A rating as stars with an exact fraction; the number always stands beside it. */
+/** A rating as stars, filled by the exact fraction; the number is always shown next to it. */
 export const drawStars = (rating: number, label: string): Html =>
   markup`<span class="${classOf('stars')}" role="img" aria-label="${label}" style="${propertyOf('filled')}:${Math.round(rating * 2000) / 100}%"></span>`
 
 /** A mark that explains itself when pressed; the explanation is drawn once a list. */
-type Mark = { id: string; text: string; why: string; className: DrawnClass | null }
+type ReviewBadge = { id: string; text: string; why: string; className: DrawnClass | null }
 
-/** An element's id from a name that came from outside; two sources may only share one by sharing their letters. */
-const idFrom = (name: string) => name.toLowerCase().replace(/[^a-z0-9]+/g, '-')
+/** An element id from an external name; two sources get the same id only if their letters are the same. */
+const elementIdFrom = (name: string) => name.toLowerCase().replace(/[^a-z0-9]+/g, '-')
 
-/** The marks of a review, in the order in which they are read. */
-const marksOf = (review: StorefrontReview, { words: { texts } }: Drawing): Mark[] => {
+/** The badges of a review, in reading order. */
+const badgesOf = (review: StorefrontReview, { words: { texts } }: Drawing): ReviewBadge[] => {
   const { verified, verified_by: source, origin, edited } = review
-  const marks: Mark[] = []
+  const marks: ReviewBadge[] = []
   if (verified)
     marks.push({
       id: idOf('verifiedMark'),
@@ -27,14 +27,14 @@ const marksOf = (review: StorefrontReview, { words: { texts } }: Drawing): Mark[
     })
   else if (source && !origin)
     marks.push({
-      id: `${idOf('verifiedBySourceMark')}-${idFrom(source)}`,
+      id: `${idOf('verifiedBySourceMark')}-${elementIdFrom(source)}`,
       text: texts.verifiedBy(source),
       why: texts.verifiedByWhy(source),
       className: null,
     })
   if (origin)
     marks.push({
-      id: `${idOf('originMark')}-${idFrom(origin)}`,
+      id: `${idOf('originMark')}-${elementIdFrom(origin)}`,
       text: texts.importedFrom(origin),
       why: texts.importedWhy(origin),
       className: 'originMark',
@@ -49,7 +49,7 @@ const marksOf = (review: StorefrontReview, { words: { texts } }: Drawing): Mark[
   return marks
 }
 
-const drawMark = ({ id, text, className }: Mark): Html =>
+const drawBadge = ({ id, text, className }: ReviewBadge): Html =>
   markup` <button type="button"${className && markup` class="${classOf(className)}"`} popovertarget="${id}">${text}</button>`
 
 const drawMedia = (media: StorefrontMedia, label: string): Html => markup`
@@ -62,7 +62,7 @@ const drawMedia = (media: StorefrontMedia, label: string): Html => markup`
 const drawGallery = ({ media, author }: StorefrontReview, { words: { texts } }: Drawing): Html =>
   markup`<ul class="${classOf('gallery')}">${media.map((one, at) => drawMedia(one, (one.kind === 'video' ? texts.video : texts.photo)(at + 1, author)))}</ul>`
 
-// text/plain: the one kind of form body that every server reads without knowing its fields; there are none.
+// text/plain: the only form body that every server accepts without knowing its fields; there are none.
 const drawVotes = (
   { id, helpful_votes, title, author }: StorefrontReview,
   { words: { texts, number }, shopUrl }: Drawing,
@@ -84,7 +84,7 @@ const drawReply = (
     <p class="${classOf('bodyText')}">${text}</p>
   </div>`
 
-/** One review. Its title names it; without one the author does. */
+/** One review. Its accessible name is its title, else its author. */
 export const drawReview = (review: StorefrontReview, drawing: Drawing): Html => {
   const { settings, words } = drawing
   const { title, text, author, rating, date, country, variant, reply } = review
@@ -104,17 +104,17 @@ export const drawReview = (review: StorefrontReview, drawing: Drawing): Html => 
           <b${!title && markup` id="${id}"`}>${author}</b>
           ${settings.show_country && country && markup` <span>${words.country(country)}</span>`}
           ${variant && markup` <span>${variant}</span>`}
-          ${marksOf(review, drawing).map(drawMark)} ${drawVotes(review, drawing)}
+          ${badgesOf(review, drawing).map(drawBadge)} ${drawVotes(review, drawing)}
         </div>
         ${settings.show_replies && reply && drawReply(reply, drawing)}
       </article>
     </li>`
 }
 
-/** The explanations of the marks that occur in these reviews, each once. */
+/** The explanations of the badges used in these reviews, each once. */
 export const drawExplanations = (reviews: StorefrontReview[], drawing: Drawing): Html => {
   const marks = new Map(
-    reviews.flatMap((review) => marksOf(review, drawing)).map((mark) => [mark.id, mark]),
+    reviews.flatMap((review) => badgesOf(review, drawing)).map((mark) => [mark.id, mark]),
   )
   return markup`${[...marks.values()].map(({ id, text, why }) => markup`<div id="${id}" popover role="note"><p><b>${text}</b></p><p>${why}</p></div>`)}`
 }

@@ -1,12 +1,15 @@
 import type { StorefrontSummary } from '@plaudit/contract/storefront/storefront'
 import { originOf } from '../reading/rules.ts'
 import { markup, type Html } from './draw-html.ts'
-import { linkTo, type Drawing } from './draw-links.ts'
+import { pageLink, type Drawing } from './draw-links.ts'
 import { drawStars } from './draw-review.ts'
 import { classOf, idOf, propertyOf } from './wire-names.ts'
 import type { Source } from '@plaudit/contract/reviews/review'
 
-const headline = ({ average, count }: StorefrontSummary, { words, settings }: Drawing): Html => {
+const drawHeadline = (
+  { average, count }: StorefrontSummary,
+  { words, settings }: Drawing,
+): Html => {
   const { texts, rating, number } = words
   if (average === null) return markup`<p class="${classOf('averageRating')}">${texts.noOwnYet}</p>`
   return markup`
@@ -16,7 +19,7 @@ const headline = ({ average, count }: StorefrontSummary, { words, settings }: Dr
     </p>`
 }
 
-const bar = (stars: number, summary: StorefrontSummary, drawing: Drawing): Html => {
+const drawBar = (stars: number, summary: StorefrontSummary, drawing: Drawing): Html => {
   const { words, settings, found } = drawing
   const { texts, number } = words
   const count = summary.distribution[stars as 1]
@@ -28,10 +31,10 @@ const bar = (stars: number, summary: StorefrontSummary, drawing: Drawing): Html 
   // A bar without reviews to show leads nowhere.
   if (count === 0 || stars < settings.min_rating) return markup`<li><p>${cells}</p></li>`
   const isCurrent = found.ask.rating === stars
-  return markup`<li><a href="${linkTo(drawing, { rating: stars })}"${isCurrent && markup` aria-current="true"`}>${cells}</a></li>`
+  return markup`<li><a href="${pageLink(drawing, { rating: stars })}"${isCurrent && markup` aria-current="true"`}>${cells}</a></li>`
 }
 
-const imported = (summary: StorefrontSummary, { words, settings }: Drawing): Html => {
+const drawImported = (summary: StorefrontSummary, { words, settings }: Drawing): Html => {
   const { texts, rating, number } = words
   const row = ({ source, average, count }: StorefrontSummary['imported'][number]) => markup`
     <li>
@@ -48,7 +51,10 @@ const imported = (summary: StorefrontSummary, { words, settings }: Drawing): Htm
     </div>`
 }
 
-/** The head of the list: the shop's own score and distribution, imported ones beside it and never inside (WIDGET-1). */
+/**
+ * The head of the list: average and distribution of the shop's own reviews; imported ones separately, never included
+ * (WIDGET-1).
+ */
 export const drawSummary = (drawing: Drawing): Html => {
   const { texts } = drawing.words
   const { summary } = drawing.found.page
@@ -56,8 +62,8 @@ export const drawSummary = (drawing: Drawing): Html => {
   return markup`
     <header class="${classOf('summary')}">
       <h2 id="${idOf('heading')}">${texts.heading}</h2>
-      ${headline(summary, drawing)}
-      ${showsBars && markup`<ol class="${classOf('ratingBars')}" aria-label="${texts.barsLabel}">${[5, 4, 3, 2, 1].map((stars) => bar(stars, summary, drawing))}</ol>`}
-      ${summary.imported.length > 0 && imported(summary, drawing)}
+      ${drawHeadline(summary, drawing)}
+      ${showsBars && markup`<ol class="${classOf('ratingBars')}" aria-label="${texts.barsLabel}">${[5, 4, 3, 2, 1].map((stars) => drawBar(stars, summary, drawing))}</ol>`}
+      ${summary.imported.length > 0 && drawImported(summary, drawing)}
     </header>`
 }

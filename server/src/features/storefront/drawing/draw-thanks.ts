@@ -1,9 +1,9 @@
-import { chooseWords } from './choose-words.ts'
+import { chooseTexts } from './choose-texts.ts'
 import { markup } from './draw-html.ts'
 
-/** What a shopper without script sees after a vote: that it counted, and how to get back. */
+/** Shown to a shopper without script after a vote: that it counted, and a link back. */
 export const drawThanks = (votes: number): string => {
-  const { texts, number, language } = chooseWords('en')
+  const { texts, number, language } = chooseTexts('en')
   return markup`<!doctype html>
     <html lang="${language}">
       <head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${texts.thanks}</title>

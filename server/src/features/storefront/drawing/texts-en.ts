@@ -1,4 +1,4 @@
-/** Every word of the widget, keyed so that another language is another file of this shape. Numbers come formatted. */
+/** All texts of the widget; another language is another file of this shape. Numbers arrive formatted. */
 export const en = {
   heading: 'Reviews',
   outOfFive: (rating: string) => `${rating} out of 5 stars`,

@@ -7,7 +7,7 @@ import type { Source } from '@plaudit/contract/reviews/review'
 /** Google's review snippet rules: an author's name has fewer than 100 characters. */
 const AUTHOR_MAX = 99
 
-const stars = (ratingValue: number) => ({
+const ratingData = (ratingValue: number) => ({
   '@type': 'Rating',
   ratingValue,
   bestRating: 5,
@@ -20,13 +20,12 @@ const reviewData = (review: StorefrontReview) => ({
   ...(review.date ? { datePublished: review.date } : {}),
   ...(review.title ? { name: review.title } : {}),
   ...(review.text ? { reviewBody: review.text } : {}),
-  reviewRating: stars(review.rating),
+  reviewRating: ratingData(review.rating),
 })
 
 /**
- * What search engines are told (schema.org, review snippet rules): the product with the average of the shop's own reviews
- * and those of them that stand on this page. Nothing without own reviews; marketplace reviews are never marked up
- * (WIDGET-3). Null when there is nothing to say.
+ * Data for search engines (schema.org, review snippet rules): the product with the average of the shop's own reviews,
+ * and those of them on this page. Marketplace reviews are never included (WIDGET-3). Null without own reviews.
  */
 export const writeJsonLd = ({ product, page }: FoundPage): Record<string, unknown> | null => {
   const { average, count } = page.summary

@@ -3,30 +3,41 @@ import type { WidgetSettings } from '@plaudit/contract/storefront/widget'
 import { pageFrom, readCursor, type CursorValues } from '../../../cursor.ts'
 import { fieldProblem, Problem } from '../../../problem.ts'
 import type { World } from '../../../world.ts'
-import type { Place } from './walks/rows.ts'
+import type { PagePosition } from './scans/rows.ts'
 import { productCountsOf, productPageOf, type ProductRow, type ReviewRow } from './rows.ts'
-import { countListed, readAsk, sorts, summarize, type PageAsk } from './rules.ts'
+import { countListed, parsePageQuery, sorts, summarize, type PageQuery } from './rules.ts'
 import { reviewView } from './view.ts'
 import { phrase } from '../../../texts/phrase.ts'
 
-/** The product behind a page, as far as everybody may know it. `sign` changes with every change of it or its reviews. */
+/** The public fields of the product of a page. `sign` changes with every change of it or its reviews. */
 export type ShownProduct = { id: string; title: string; image: string | null; sign: string }
 
-/** One page, with where it stands in the whole list: `first` is the 1-based number of its first review. */
-export type FoundPage = { product: ShownProduct; page: StorefrontPage; ask: PageAsk; first: number }
+/** One page, with its position in the whole list: `first` is the 1-based number of its first review. */
+export type FoundPage = {
+  product: ShownProduct
+  page: StorefrontPage
+  ask: PageQuery
+  first: number
+}
 
 type Where = { accountId: string; product: string; settings: WidgetSettings }
-type Numbered = ReviewRow & { number: number }
+type NumberedReview = ReviewRow & { number: number }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const wholeNumber = (value: unknown, most: number) =>
   Number.isSafeInteger(value) && Math.abs(value as number) <= most
 
-// PostgreSQL's times end in the year 294276; ours end long before.
+// PostgreSQL's times end in the year 294276; ours must end earlier.
 const LATEST_MICROSECONDS = 4e15
 
-/** Sort, walk, lead, time, id and number in the list. @throws Problem `invalid` for a cursor that is not one of ours or of another sort. */
-const placeFrom = (text: string | undefined, ask: PageAsk): (Place & { number: number }) | null => {
+/**
+ * Parses sort, scan, lead, time, id and number in the list from a cursor.
+ * @throws Problem `invalid` for a cursor that is not ours or of another sort.
+ */
+const parsePosition = (
+  text: string | undefined,
+  ask: PageQuery,
+): (PagePosition & { number: number }) | null => {
   const cursor = readCursor(text, 6)
   if (!cursor) return null
   const [sort, rank, lead, at, id, number] = cursor.values
@@ -56,8 +67,8 @@ const productView = (row: ProductRow): ShownProduct => ({
   sign: `${row.version}-${row.updated_at.getTime().toString(36)}`,
 })
 
-/** Shopify's own id (`gid://shopify/Product/8…`) names the same product as its number. */
-const plainName = (product: string) => product.replace(/^gid:\/\/shopify\/Product\//, '')
+/** Shopify's global id (`gid://shopify/Product/8…`) means the same product as its number. */
+const normalizeProductName = (product: string) => product.replace(/^gid:\/\/shopify\/Product\//, '')
 
 /**
  * One page of a product's published reviews, own and imported, with the summary.
@@ -68,21 +79,21 @@ export const readPage = async (
   where: Where,
   query: Record<string, string>,
 ): Promise<FoundPage> => {
-  const ask = readAsk(query, where.settings)
-  const place = placeFrom(query['cursor'], ask)
+  const ask = parsePageQuery(query, where.settings)
+  const place = parsePosition(query['cursor'], ask)
   const row = await productPageOf(
     world.db,
-    { accountId: where.accountId, product: plainName(where.product) },
+    { accountId: where.accountId, product: normalizeProductName(where.product) },
     { ask, place },
   )
   if (!row) throw new Problem('not_found')
   const counts = row.counts ?? []
   const before = place?.number ?? 0
-  const found = (row.reviews ?? []).map((review, at): Numbered => ({
+  const found = (row.reviews ?? []).map((review, at): NumberedReview => ({
     ...review,
     number: place?.backwards ? before - 1 - at : before + 1 + at,
   }))
-  const keyOf = ({ rank, lead, at, id, number }: Numbered): CursorValues => [
+  const keyOf = ({ rank, lead, at, id, number }: NumberedReview): CursorValues => [
     sorts.indexOf(ask.sort),
     rank,
     lead,
@@ -113,7 +124,7 @@ export const readPage = async (
 export const readSummary = async (world: World, where: Pick<Where, 'accountId' | 'product'>) => {
   const row = await productCountsOf(world.db, {
     accountId: where.accountId,
-    product: plainName(where.product),
+    product: normalizeProductName(where.product),
   })
   if (!row) throw new Problem('not_found')
   return { product: productView(row), summary: summarize(row.counts ?? []) }

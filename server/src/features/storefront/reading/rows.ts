@@ -2,8 +2,8 @@ import { CompiledQuery, sql } from 'kysely'
 import type { MediaRow } from '../../../db/tables.ts'
 import { PREPARED } from '../../../db/prepare.ts'
 import type { Tx } from '../../../db/transaction.ts'
-import { planWalks, type Place } from './walks/rows.ts'
-import type { Count, PageAsk } from './rules.ts'
+import { buildPageQuery, type PagePosition } from './scans/rows.ts'
+import type { RatingCount, PageQuery } from './rules.ts'
 import type { Source } from '@plaudit/contract/reviews/review'
 
 export type ReviewRow = {
@@ -37,12 +37,12 @@ export type ProductRow = {
   image_url: string | null
   version: number
   updated_at: Date
-  counts: Count[] | null
+  counts: RatingCount[] | null
   reviews: ReviewRow[] | null
 }
 
 /** How a product is named: our id, the store's number (a handle may look like one), or the handle. */
-const productIs = (name: string): string => {
+const productCondition = (name: string): string => {
   if (/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/.test(name))
     return 'products.id = $2::uuid'
   if (/^\d+$/.test(name))
@@ -54,16 +54,18 @@ const counts =
   "(select json_agg(c) from (select source, rating, reviews, with_media from review_counts where account_id = $1::uuid and product_id = product.id and status = 'published' and reviews > 0) c) as counts"
 
 const productSql = (name: string) =>
-  `with product as (select id, handle, title, image_url, version, updated_at from products where account_id = $1::uuid and ${productIs(name)} limit 1)`
+  `with product as (select id, handle, title, image_url, version, updated_at from products where account_id = $1::uuid and ${productCondition(name)} limit 1)`
 
-/** A product with its kept counts and one page of reviews and one more: one statement, whatever the number of reviews. */
+/**
+ * A product with its stored counts and one page of reviews plus one: one statement, however many reviews there are.
+ */
 export const productPageOf = async (
   tx: Tx,
   which: { accountId: string; product: string },
-  page: { ask: PageAsk; place: Place | null },
+  page: { ask: PageQuery; place: PagePosition | null },
 ): Promise<ProductRow | undefined> => {
   const { ask, place } = page
-  const walks = planWalks(ask, place)
+  const walks = buildPageQuery(ask, place)
   const text = `${walks.isCommon ? PREPARED : ''}${productSql(which.product)} select product.*, ${counts}, (select json_agg(r) from (${walks.sql}) r) as reviews from product`
   const from = place ? [place.at, place.id, ...(walks.usesLead ? [place.lead] : [])] : []
   const { rows } = await tx.executeQuery<ProductRow>(
@@ -84,8 +86,11 @@ export const productCountsOf = async (
   return rows[0]
 }
 
-/** The product with most published reviews: what a preview shows when none is named. */
-export const favouriteProduct = async (tx: Tx, accountId: string): Promise<string | undefined> => {
+/** The product with most published reviews: the preview shows it when none is given. */
+export const mostReviewedPublishedProduct = async (
+  tx: Tx,
+  accountId: string,
+): Promise<string | undefined> => {
   const { rows } = await sql<{ id: string }>`select products.id from products
     left join (select product_id, sum(reviews) as reviews from review_counts where account_id = ${accountId} and status = 'published' group by product_id) kept on kept.product_id = products.id
     where products.account_id = ${accountId} order by kept.reviews desc nulls last, products.id limit 1`.execute(

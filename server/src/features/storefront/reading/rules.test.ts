@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { Problem } from '../../../problem.ts'
-import { countListed, originOf, readAsk, summarize, type Count } from './rules.ts'
+import { countListed, originOf, parsePageQuery, summarize, type RatingCount } from './rules.ts'
 
-const counts: Count[] = [
+const counts: RatingCount[] = [
   { source: 'csv', rating: 5, reviews: 6, with_media: 2 },
   { source: 'storefront', rating: 4, reviews: 3, with_media: 1 },
   { source: 'manual', rating: 1, reviews: 1, with_media: 0 },
@@ -25,7 +25,7 @@ test('the headline counts own reviews only; imported ones stand beside it by sou
 })
 
 test('without own reviews there is no average, and an empty counter is no source', () => {
-  const only: Count[] = [
+  const only: RatingCount[] = [
     { source: 'amazon', rating: 5, reviews: 2, with_media: 0 },
     { source: 'aliexpress', rating: 5, reviews: 0, with_media: 0 },
   ]
@@ -47,14 +47,16 @@ test('the list counts own and imported, narrowed by stars, photos and the lowest
 
 test('what the query leaves open comes from the owner’s settings; nonsense is refused', () => {
   const settings = { sort: 'helpful' as const, page_size: 10, min_rating: 3 }
-  expect(readAsk({}, settings)).toEqual({
+  expect(parsePageQuery({}, settings)).toEqual({
     sort: 'helpful',
     limit: 10,
     rating: null,
     photos: false,
     minRating: 3,
   })
-  expect(readAsk({ sort: 'lowest', limit: '25', rating: '2', photos: '1' }, settings)).toEqual({
+  expect(
+    parsePageQuery({ sort: 'lowest', limit: '25', rating: '2', photos: '1' }, settings),
+  ).toEqual({
     sort: 'lowest',
     limit: 25,
     rating: 2,
@@ -70,7 +72,7 @@ test('what the query leaves open comes from the owner’s settings; nonsense is 
     { rating: '4.5' },
     { photos: 'yes' },
   ] as Record<string, string>[])
-    expect(() => readAsk(query, settings)).toThrow(Problem)
+    expect(() => parsePageQuery(query, settings)).toThrow(Problem)
 })
 
 test('reviews from a marketplace carry its name, own ones none', () => {

@@ -4,8 +4,8 @@ import { phrase } from '../../../texts/phrase.ts'
 import type { Source } from '@plaudit/contract/reviews/review'
 import { ownSources } from '@plaudit/contract/reviews/review'
 
-/** What a page of reviews is asked for. `rating` and `photos` narrow the list; `minRating` is the owner's setting. */
-export type PageAsk = {
+/** The parameters of a page of reviews. `rating` and `photos` filter the list; `minRating` is the owner's setting. */
+export type PageQuery = {
   sort: StorefrontSort
   limit: number
   rating: number | null
@@ -13,8 +13,8 @@ export type PageAsk = {
   minRating: number
 }
 
-/** One kept counter: published reviews of one source and rating. */
-export type Count = { source: Source; rating: number; reviews: number; with_media: number }
+/** One stored count: published reviews of one source and rating. */
+export type RatingCount = { source: Source; rating: number; reviews: number; with_media: number }
 
 export const sorts: readonly StorefrontSort[] = ['newest', 'helpful', 'highest', 'lowest', 'photos']
 
@@ -31,7 +31,7 @@ const oneOf = (
   return text
 }
 
-/** WIDGET-2: a list answers at most 100 at once. */
+/** WIDGET-2: at most 100 reviews a page. */
 const limitFrom = (text: string | undefined): number | undefined => {
   if (text === undefined || text === '') return undefined
   const limit = Number(text)
@@ -40,11 +40,11 @@ const limitFrom = (text: string | undefined): number | undefined => {
   return limit
 }
 
-/** Reads the query of a storefront call; the owner's settings fill what is left open. @throws Problem `invalid`. */
-export const readAsk = (
+/** Parses the query of a storefront request; the owner's settings are the defaults. @throws Problem `invalid`. */
+export const parsePageQuery = (
   query: Record<string, string>,
   settings: { sort: StorefrontSort; page_size: number; min_rating: number },
-): PageAsk => ({
+): PageQuery => ({
   sort: (oneOf('sort', query['sort'], sorts) as StorefrontSort | undefined) ?? settings.sort,
   limit: limitFrom(query['limit']) ?? settings.page_size,
   rating: Number(oneOf('rating', query['rating'], ratings.map(String)) ?? 0) || null,
@@ -54,7 +54,7 @@ export const readAsk = (
   minRating: settings.min_rating,
 })
 
-/** REV-2: a shop's own reviews are all but those of marketplaces. */
+/** REV-2: all reviews except those of marketplaces are the shop's own. */
 export const isOwn = (source: Source): boolean => (ownSources as readonly Source[]).includes(source)
 
 const marketplaceNames: Partial<Record<Source, string>> = {
@@ -62,13 +62,14 @@ const marketplaceNames: Partial<Record<Source, string>> = {
   aliexpress: 'AliExpress',
 }
 
-/** WIDGET-4: reviews from a marketplace always carry its name. */
+/** WIDGET-4: reviews from a marketplace always show its name. */
 export const originOf = (source: Source): string | null => marketplaceNames[source] ?? null
 
-const total = (counts: readonly Count[]) => counts.reduce((sum, { reviews }) => sum + reviews, 0)
+const total = (counts: readonly RatingCount[]) =>
+  counts.reduce((sum, { reviews }) => sum + reviews, 0)
 
 /** Mean rating with two decimals, or null without reviews. */
-const average = (counts: readonly Count[]): number | null => {
+const average = (counts: readonly RatingCount[]): number | null => {
   const count = total(counts)
   return count
     ? Math.round(
@@ -77,8 +78,8 @@ const average = (counts: readonly Count[]): number | null => {
     : null
 }
 
-/** WIDGET-1: average, count and distribution are of own reviews; imported ones stand beside them by source. */
-export const summarize = (counts: readonly Count[]): StorefrontSummary => {
+/** WIDGET-1: average, count and distribution cover own reviews; imported ones are listed separately by source. */
+export const summarize = (counts: readonly RatingCount[]): StorefrontSummary => {
   const own = counts.filter(({ source }) => isOwn(source))
   const elsewhere = [...new Set(counts.map(({ source }) => source))]
     .filter((source) => !isOwn(source))
@@ -101,10 +102,10 @@ export const summarize = (counts: readonly Count[]): StorefrontSummary => {
   }
 }
 
-/** How many reviews the list holds in all, own and imported, from kept counts: nothing is counted live. */
+/** The total number of reviews in the list, own and imported, from stored counts: nothing is counted live. */
 export const countListed = (
-  counts: readonly Count[],
-  ask: Pick<PageAsk, 'rating' | 'photos' | 'minRating'>,
+  counts: readonly RatingCount[],
+  ask: Pick<PageQuery, 'rating' | 'photos' | 'minRating'>,
 ): number =>
   counts
     .filter(

@@ -5,7 +5,7 @@ import { originOf } from './rules.ts'
 
 type PublicUrl = (key: string) => string
 
-/** Only what has been fetched, checked and stored is shown: nothing is ever linked from where it came. */
+/** Only media that was fetched, checked and stored is shown: the original URL is never linked. */
 const mediaView = (media: MediaRow, publicUrl: PublicUrl): StorefrontMedia | null => {
   if (media.state !== 'ready' || !media.key) return null
   const url = publicUrl(media.key)
@@ -18,7 +18,7 @@ const mediaView = (media: MediaRow, publicUrl: PublicUrl): StorefrontMedia | nul
   }
 }
 
-/** A published review as everybody may see it. */
+/** The public fields of a published review. */
 export const reviewView = (row: ReviewRow, publicUrl: PublicUrl): StorefrontReview => ({
   id: row.id,
   author: row.author,

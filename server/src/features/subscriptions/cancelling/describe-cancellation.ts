@@ -8,7 +8,7 @@ import { withAccountLease } from '../lease/with-account-lease.ts'
 import { findRunningSubscription } from '../reconciliation/find-running-subscription.ts'
 import { findAccount } from '../../accounts/find-account.ts'
 import { heldReviews, liveOf, type SubscriptionRow } from '../rows.ts'
-import { assertCancellable, findCancellationEnd } from './cancel-subscription.ts'
+import { assertCancellable, findCancellationEnd } from './find-cancellation-end.ts'
 
 const unanswered = new Set([
   'provider_unavailable',

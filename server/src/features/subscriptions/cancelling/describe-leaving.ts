@@ -9,7 +9,7 @@ import { findRunningSubscription } from '../reconciliation/find-running-subscrip
 import { keepsStore, planAt, stateAt } from '../rules.ts'
 import { heldReviews, liveOf, pendingOf, type SubscriptionRow } from '../rows.ts'
 import { watchedOf } from '../provider-orders/rows.ts'
-import { findCancellationEnd } from './cancel-subscription.ts'
+import { findCancellationEnd } from './find-cancellation-end.ts'
 
 const UNANSWERED = new Set([
   'provider_unavailable',

@@ -18,7 +18,7 @@ import { keepsStore } from '../rules.ts'
 import { liveOf, pendingOf, setSubscription, type SubscriptionRow } from '../rows.ts'
 import { phrase } from '../../../texts/phrase.ts'
 import { withdrawProviderOrder } from '../provider-orders/withdraw-provider-order.ts'
-import { findCancellationEnd } from './cancel-subscription.ts'
+import { findCancellationEnd } from './find-cancellation-end.ts'
 
 /** As cancelling does at Shopify: ended there at once, kept here until the end of what is paid. */
 const endRunning = async (owner: Owner, found: SubscriptionRow): Promise<void> => {

@@ -1,5 +1,5 @@
 import { inTransaction } from '../../../db/transaction.ts'
-import { changed } from '../../../live.ts'
+import { publishChanges } from '../../../live.ts'
 import type { Payer } from '../../../providers/payments.ts'
 import { phrase } from '../../../texts/phrase.ts'
 import type { Owner } from '../../../world.ts'
@@ -28,7 +28,7 @@ const tellWaiting = async (owner: Owner, charge: ChargeRow, bought: Bought): Pro
       primary_action_url: '/settings/plans',
       event_key: `late-charge:${charge.id}`,
     })
-    await changed(tx, accountId, ['account', 'billing'])
+    await publishChanges(tx, accountId, ['account', 'billing'])
   })
 }
 
@@ -62,6 +62,6 @@ export const recordLateCharge = async (
     until: new Date(world.clock.now().getTime() + length),
     subscriptionId: live.id,
   })
-  await inTransaction(world.db, (tx) => changed(tx, accountId, ['account', 'billing']))
+  await inTransaction(world.db, (tx) => publishChanges(tx, accountId, ['account', 'billing']))
   return true
 }

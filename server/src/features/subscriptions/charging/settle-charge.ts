@@ -3,7 +3,7 @@ import { inTransaction, type Tx } from '../../../db/transaction.ts'
 import type { Purchase } from '../../../providers/payments.ts'
 import { languageOf } from '../../../account-language.ts'
 import { onDay, phrase } from '../../../texts/phrase.ts'
-import { say } from '../../../texts/say.ts'
+import { translate } from '../../../texts/translate.ts'
 import type { Owner } from '../../../world.ts'
 import { recordPayments } from '../payments/record-payments.ts'
 import { plansById } from '../plans/find-plans.ts'
@@ -33,7 +33,7 @@ export const nameOfCharge = async (
     day: onDay(covers_until),
   }
   const language = await languageOf(tx, accountId)
-  return say(
+  return translate(
     language,
     kind === 'upgrade'
       ? phrase('invoice.charge_upgrade', about)

@@ -1,7 +1,7 @@
 import type { Coupon } from '@plaudit/contract/billing/subscription'
 import type { Abilities, Discount } from '../../../providers/payments.ts'
 import type { Owner } from '../../../world.ts'
-import { findDiscountLeft } from '../promo-codes/find-promo-code.ts'
+import { findDiscountLeft } from '../promo-codes/find-discount-left.ts'
 import type { SubscriptionRow } from '../rows.ts'
 import type { ProviderSubscription } from '../../../providers/provider-subscription.ts'
 

@@ -1,7 +1,7 @@
 import type { QuoteNote } from '@plaudit/contract/billing/quote'
 import type { ProviderQuote } from '../../../providers/payments.ts'
 import { onDay, phrase, type Text } from '../../../texts/phrase.ts'
-import { say } from '../../../texts/say.ts'
+import { translate } from '../../../texts/translate.ts'
 import type { Language } from '@plaudit/contract/accounts/account-fields'
 
 type Given = {
@@ -82,4 +82,4 @@ const notesOf = (given: Given): Note[] => [
 
 /** What will be charged and when, in words, with what the provider does other than expected (BILL-4). */
 export const writeNotes = (language: Language, given: Given): QuoteNote[] =>
-  notesOf(given).map(({ code, text }) => ({ code, text: say(language, text) }))
+  notesOf(given).map(({ code, text }) => ({ code, text: translate(language, text) }))

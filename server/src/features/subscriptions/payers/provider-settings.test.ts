@@ -6,7 +6,7 @@ import {
   type BillingWorld,
 } from '../../../../test/billing/billing-world.ts'
 import { decideOn, installApp } from '../../../../test/billing/approve-page.ts'
-import { openKnownItems } from '../../../db/known-items.ts'
+import { openProviderItems } from '../../../db/provider-items.ts'
 import { shopifyPayments } from '../../../providers/shopify/payments.ts'
 import { readConfig } from '../../../start/config.ts'
 
@@ -93,7 +93,7 @@ describe('BILL-12: test charges at Shopify by setting', () => {
     }
     b.world.payments = {
       ...all,
-      shopify: shopifyPayments(settings, openKnownItems(b.world.db, 'shopify'), () =>
+      shopify: shopifyPayments(settings, openProviderItems(b.world.db, 'shopify'), () =>
         b.world.clock.now(),
       ),
     }
@@ -130,7 +130,7 @@ describe('BILL-12: test charges at Shopify by setting', () => {
       }
       b.world.payments = {
         ...all,
-        shopify: shopifyPayments(settings, openKnownItems(b.world.db, 'shopify'), () =>
+        shopify: shopifyPayments(settings, openProviderItems(b.world.db, 'shopify'), () =>
           b.world.clock.now(),
         ),
       }

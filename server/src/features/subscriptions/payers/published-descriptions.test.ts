@@ -9,7 +9,7 @@ import {
   type BillingWorld,
 } from '../../../../test/billing/billing-world.ts'
 import { outsideData } from '../../../../test/files/outside-data.ts'
-import { openKnownItems } from '../../../db/known-items.ts'
+import { openProviderItems } from '../../../db/provider-items.ts'
 import { shopifyPayments } from '../../../providers/shopify/payments.ts'
 
 const { url: published, isHere } = outsideData('shopify/admin_2026-07.json.gz')
@@ -23,8 +23,10 @@ beforeAll(async () => {
     baseUrl: `${b.sandbox.url}/shopify/{shop}`,
     testCharges: 'development-stores' as const,
   }
-  b.world.payments.shopify = shopifyPayments(settings, openKnownItems(b.world.db, 'shopify'), () =>
-    b.world.clock.now(),
+  b.world.payments.shopify = shopifyPayments(
+    settings,
+    openProviderItems(b.world.db, 'shopify'),
+    () => b.world.clock.now(),
   )
 })
 afterAll(() => b.close())

@@ -6,6 +6,7 @@ import type { Owner, World } from '../../../world.ts'
 import { countAttempt, tooManyAttempts } from '../../accounts/attempts/limit-attempts.ts'
 import { hasSubscribedEver, monthsUsedElsewhere } from '../plans/known-subscribers.ts'
 import { findPlanOnSale } from '../plans/list-plans.ts'
+import { discountOf } from './find-discount-left.ts'
 import { matchPromoCode } from './match-promo-code.ts'
 import {
   promoCodeById,
@@ -13,7 +14,7 @@ import {
   redemptionsByOthers,
   type PromoCodeRow,
 } from '../plans/rows.ts'
-import { codeRefusal, monthsLeft, monthsUsed } from '../plans/rules.ts'
+import { codeRefusal, monthsLeft } from '../plans/rules.ts'
 import { couponView } from '../plans/view.ts'
 import { phrase } from '../../../texts/phrase.ts'
 
@@ -72,17 +73,6 @@ export const findPromoCode = async (
   return couponView((await findCounting(owner, { given: code, plan })).row)
 }
 
-/** Months that were used before are gone: a code of three months that counted for one counts for two more. */
-const discountOf = (row: PromoCodeRow, left: number | null = row.duration_in_months): Discount => ({
-  id: row.id,
-  code: row.code,
-  percentOff: row.percent_off,
-  amountOff: row.amount_off,
-  currency: row.currency,
-  duration: row.duration,
-  months: row.duration === 'repeating' ? left : null,
-})
-
 /**
  * The discount behind a chosen promo code, checked again at the moment it counts; null without one.
  * @throws Problem `promo_code_refused` in words, `too_many_requests` as above
@@ -94,31 +84,4 @@ export const findDiscount = async (
   if (!id) return null
   const { row, left } = await findCounting(owner, { given: id, plan })
   return { ...discountOf(row, left), coupon: couponView(row) }
-}
-
-/**
- * What a subscription's discount still gives from `at` on, valid for others or not; null when nothing is left of it. `since`: from
- * when on it counts; `planNames`: the plans that it is for, null for any.
- */
-export const findDiscountLeft = async (
-  { world }: Owner,
-  { account_id, promo_code_id }: { account_id: string; promo_code_id: string | null },
-  at: Date,
-): Promise<(Discount & { since: Date | null; planNames: readonly string[] | null }) | null> => {
-  const row = promo_code_id ? await promoCodeById(world.db, promo_code_id) : undefined
-  if (!row) return null
-  const used = await redemptionOf(world.db, account_id, row.id)
-  const left = monthsLeft(
-    row,
-    used ? used.months_before + monthsUsed(used.counts_from, new Date(at.getTime() - 1)) : 0,
-  )
-  return left === 0
-    ? null
-    : { ...discountOf(row, left), since: used?.counts_from ?? null, planNames: row.plan_names }
-}
-
-/** A coupon on file, valid or not: what an owner has, they keep. */
-export const findCoupon = async ({ world }: Owner, id: string | null): Promise<Coupon | null> => {
-  const row = id ? await promoCodeById(world.db, id) : undefined
-  return row ? couponView(row) : null
 }

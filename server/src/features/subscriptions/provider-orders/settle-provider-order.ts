@@ -1,6 +1,6 @@
 import type { EndingPayment } from '../../../db/billing-tables.ts'
 import { inTransaction } from '../../../db/transaction.ts'
-import { changed } from '../../../live.ts'
+import { publishChanges } from '../../../live.ts'
 import type { Payer } from '../../../providers/payments.ts'
 import { phrase } from '../../../texts/phrase.ts'
 import type { Owner } from '../../../world.ts'
@@ -76,7 +76,7 @@ const keepEnded = async (owner: Owner, order: OrderRow, given: readonly EndingPa
       primary_action_url: '/settings/membership',
       event_key: `second-order:${order.provider}:${order.external_id}`,
     })
-    await changed(tx, accountId, ['account', 'billing'])
+    await publishChanges(tx, accountId, ['account', 'billing'])
   })
 }
 

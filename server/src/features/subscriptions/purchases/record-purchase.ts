@@ -1,5 +1,5 @@
 import { inTransaction, type Tx } from '../../../db/transaction.ts'
-import { changed } from '../../../live.ts'
+import { publishChanges } from '../../../live.ts'
 import type { Purchase } from '../../../providers/payments.ts'
 import type { Owner } from '../../../world.ts'
 import { recordPayments } from '../payments/record-payments.ts'
@@ -66,7 +66,7 @@ const keep = (owner: Owner, row: RequestRow, bought: Purchase): Promise<RequestR
     })
     if (!status) return kept
     await record(tx, owner, { row, bought, status })
-    await changed(tx, owner.accountId, ['billing'])
+    await publishChanges(tx, owner.accountId, ['billing'])
     return kept
   })
 
@@ -110,7 +110,7 @@ export const recordFailedPurchase = (
         primary_action_url: '/customization',
         event_key: `customization-unpaid:${bought.externalId}`,
       })
-      await changed(tx, owner.accountId, ['billing'])
+      await publishChanges(tx, owner.accountId, ['billing'])
     }
     return setRequest(tx, row, { external_id: null, waiting: null })
   })

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 import { inTransaction, type Tx } from '../../../db/transaction.ts'
-import { changed } from '../../../live.ts'
+import { publishChanges } from '../../../live.ts'
 import type { Owner } from '../../../world.ts'
 import { withProviderErrors } from '../payers/with-provider-errors.ts'
 import { findPayer } from '../payers/find-payer.ts'
@@ -107,7 +107,7 @@ const announce = async (
   const isAnother = visibleState(row, now) !== visibleState(kept, now)
   if (isAnother) await announceLimits(tx, accountId)
   if (row.phase !== 'live' && kept.phase === 'live') await announcePlans(tx, { accountId })
-  if (isAnother || isNew) await changed(tx, accountId, ['account', 'billing'])
+  if (isAnother || isNew) await publishChanges(tx, accountId, ['account', 'billing'])
 }
 
 /**

@@ -3,7 +3,7 @@ import { v7 } from 'uuid'
 import { Problem } from '../../../problem.ts'
 import type { Order, Payer } from '../../../providers/payments.ts'
 import type { Owner } from '../../../world.ts'
-import { findDiscountLeft } from '../promo-codes/find-promo-code.ts'
+import { findDiscountLeft } from '../promo-codes/find-discount-left.ts'
 import { plansById } from '../plans/find-plans.ts'
 import type { SubscriptionRow } from '../rows.ts'
 

@@ -1,5 +1,5 @@
 import { inTransaction, type Tx } from '../../../db/transaction.ts'
-import { changed } from '../../../live.ts'
+import { publishChanges } from '../../../live.ts'
 import type { Owner } from '../../../world.ts'
 import { dropOpenCharges } from '../charging/rows.ts'
 import { entriesOf } from '../rights/rows.ts'
@@ -62,7 +62,7 @@ export const endWithoutStore = async (
       : await setSubscription(tx, row, { phase: 'dropped', synced_at: now })
   if (kept.phase !== row.phase || kept.cancel_at?.getTime() !== row.cancel_at?.getTime()) {
     await announceLimits(tx, owner.accountId)
-    await changed(tx, owner.accountId, ['account', 'billing'])
+    await publishChanges(tx, owner.accountId, ['account', 'billing'])
   }
   return kept
 }
@@ -98,5 +98,5 @@ export const markUnpaidWithoutStore = (owner: Owner, row: SubscriptionRow): Prom
     })
     if (!isUnpaid) return
     await announceLimits(tx, owner.accountId)
-    await changed(tx, owner.accountId, ['account', 'billing'])
+    await publishChanges(tx, owner.accountId, ['account', 'billing'])
   })

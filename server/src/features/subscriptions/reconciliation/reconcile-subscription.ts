@@ -1,5 +1,5 @@
 import { inTransaction } from '../../../db/transaction.ts'
-import { changed } from '../../../live.ts'
+import { publishChanges } from '../../../live.ts'
 import { Problem } from '../../../problem.ts'
 import type { Payer, Payments } from '../../../providers/payments.ts'
 import type { Owner } from '../../../world.ts'
@@ -156,7 +156,7 @@ const endDuplicate = async (owner: Owner, row: SubscriptionRow): Promise<void> =
 const closeSubscription = (owner: Owner, row: SubscriptionRow, phase: 'dropped' | 'ended') =>
   inTransaction(owner.world.db, async (tx) => {
     const now = owner.world.clock.now()
-    await changed(tx, owner.accountId, ['account', 'billing'])
+    await publishChanges(tx, owner.accountId, ['account', 'billing'])
     return setSubscription(tx, row, {
       phase,
       ended_at: phase === 'ended' ? now : null,

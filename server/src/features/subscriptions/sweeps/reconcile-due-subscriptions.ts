@@ -1,6 +1,6 @@
 import PQueue from 'p-queue'
 import type { Owner, World } from '../../../world.ts'
-import { tellAccessLost } from '../../stores/tell-access-lost.ts'
+import { notifyAccessLost } from '../../stores/notify-access-lost.ts'
 import { withAccountLease } from '../lease/with-account-lease.ts'
 import { withProviderErrors } from '../payers/with-provider-errors.ts'
 import { findPayer } from '../payers/find-payer.ts'
@@ -117,7 +117,7 @@ const visitOne = async (owner: Owner, id: string): Promise<'refused' | void> => 
   if (!found?.provider || (found.phase !== 'live' && found.phase !== 'pending')) return
   const row = await reconcileUnlessRefused(owner, found)
   if (!row) {
-    await tellAccessLost(owner)
+    await notifyAccessLost(owner)
     return 'refused'
   }
   if (row.phase === 'pending') await forgetUnfinished(owner, row)

@@ -1,6 +1,6 @@
 import { discardDraft, getDraft, listDrafts } from '@plaudit/contract/imports/drafts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { action } from '../../../action.ts'
+import { runAction } from '../../../run-action.ts'
 import { call } from '../../../api/call.ts'
 import { CallFailure } from '../../../api/failures.ts'
 
@@ -22,7 +22,7 @@ export const useWaitingFile = (id: string) =>
 export const useDiscard = () => {
   const client = useQueryClient()
   return async (id: string) => {
-    await action(() => call(discardDraft, { id }), {
+    await runAction(() => call(discardDraft, { id }), {
       success: 'imports:waiting.discarded',
       error: 'imports:failed.discard',
     })

@@ -13,7 +13,7 @@ type UnfinishedUploadProps = {
   onAnother: () => void
 }
 
-/** After a reload the browser does not hold the file any more: chosen again, its upload goes on. */
+/** After a reload the browser no longer has the file: when it is chosen again, its upload continues. */
 export const UnfinishedUpload = ({ draft, onFile, onAnother }: UnfinishedUploadProps) => {
   const { t } = useTranslation('imports')
   const { file_name: name, received, size } = draft

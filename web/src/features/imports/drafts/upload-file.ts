@@ -8,17 +8,20 @@ import {
 import { call } from '../../../api/call.ts'
 import { CallFailure, MaxRetriesError } from '../../../api/failures.ts'
 
-/** A file up to the largest part goes at once; of a larger one little is lost with a connection, and a part fits into the minute that a call may take. */
+/**
+ * A small file is sent in one part; a larger one in parts, so that little is lost with a connection and each part
+ * fits into the timeout of a request.
+ */
 const PART_BYTES = 1024 * 1024
-/** As much of a file as tells it from any other of its name and size; no file that is taken is larger. */
+/** How much of a file is hashed to identify it, with its name and size; no accepted file is larger. */
 const FINGERPRINTED = 64 * 1024 * 1024
 /** Pauses before a part is sent again, in seconds. */
 const PAUSES = [1, 2, 4, 8, 10, 10, 10, 15]
 
 export type UploadStatus = {
-  /** Bytes of the file that are there or on their way. */
+  /** Bytes of the file that were received or are being sent. */
   sent: number
-  /** The connection is lost, and the part is sent again in a moment. */
+  /** The connection was lost; the part is retried soon. */
   isWaiting: boolean
 }
 
@@ -34,13 +37,13 @@ const fingerprintOf = async (file: File): Promise<string> => {
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Nobody answered, or somebody who will in a moment. */
+/** No response, or a temporary failure. */
 const isPassing = (failure: unknown): boolean =>
   failure instanceof MaxRetriesError ||
   (failure instanceof CallFailure &&
     (failure.status === 0 || failure.status === 429 || failure.status >= 502))
 
-/** Until the time is over, or the browser is online again. */
+/** Waits until the time is over, or the browser is online again. */
 const pause = (seconds: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     const end = (done: () => void) => () => {
@@ -56,7 +59,7 @@ const pause = (seconds: number, signal: AbortSignal): Promise<void> =>
     signal.addEventListener('abort', stop)
   })
 
-/** Sends again what got no answer; while the browser says that it is offline, for as long as that lasts. */
+/** Retries requests without a response, for as long as the browser is offline. */
 const untilAnswered = async <T>(
   send: () => Promise<T>,
   { signal, onWait }: { signal: AbortSignal; onWait: () => void },
@@ -72,14 +75,11 @@ const untilAnswered = async <T>(
     }
 }
 
-/** The server has more or less of the file than we thought: another tab sends it too. */
+/** The server has more or less of the file than expected: another tab uploads it too. */
 const isOutOfStep = (failure: unknown): boolean =>
   failure instanceof CallFailure && failure.body?.['code'] === 'conflict'
 
-/**
- * Brings a file to the server, where it waits for a day as a draft. What is there of it already is not sent again, whoever
- * sent it and when.
- */
+/** Uploads a file, which is stored for a day as a draft. Parts that the server already has are not sent again. */
 export const uploadFile = async (
   file: File,
   { signal, onBegun, onStatus }: Uploading,

@@ -1,13 +1,13 @@
 import type { ImportDraft } from '@plaudit/contract/imports/drafts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useUnkept } from '../../../drafts/use-draft.ts'
+import { useUnsavedGuard } from '../../../drafts/use-draft.ts'
 import { uploadFile, type UploadStatus } from './upload-file.ts'
 
-/** A File has no identity of its own that could stand in a key. */
+/** A File has no id that could be part of a key. */
 const keyOf = (file: File) => `${file.name}:${file.size}:${file.lastModified}`
 
-/** Uploads a file once. Until it is there, the owner is asked before the page goes. */
+/** Uploads a file once. Until it is complete, the user is asked before leaving the page. */
 export const useUpload = (file: File, onBegun: (draft: ImportDraft) => void) => {
   const [status, setStatus] = useState<UploadStatus>({ sent: 0, isWaiting: false })
   const { data, error, refetch } = useQuery<ImportDraft>({
@@ -20,6 +20,6 @@ export const useUpload = (file: File, onBegun: (draft: ImportDraft) => void) => 
     staleTime: Infinity,
     gcTime: 0,
   })
-  useUnkept(!data && !error)
+  useUnsavedGuard(!data && !error)
   return { draft: data, failure: error, status, retry: () => void refetch() }
 }

@@ -13,7 +13,7 @@ const SHOWN = 3
 
 type WaitingFileProps = { draft: ImportDraft; onFile: (file: File) => void }
 
-/** A file from before: to go on with, to upload to its end, or to be rid of. */
+/** An earlier file: to continue, to finish its upload, or to discard. */
 const WaitingFile = ({ draft, onFile }: WaitingFileProps) => {
   const { t, i18n } = useTranslation('imports')
   const discard = useDiscard()

@@ -55,7 +55,10 @@ const Reading = ({ reading, group, checked, onChoose }: ReadingProps) => {
 
 type ChooseEncodingProps = { found: EncodingFound; onChoose: (encoding: FileEncoding) => void }
 
-/** The likely readings of a text file side by side, with the same rows of each; asked where the file does not say it. */
+/**
+ * The likely encodings of a text file side by side, with the same rows in each; shown where the file does not
+ * determine it.
+ */
 export const ChooseEncoding = ({ found, onChoose }: ChooseEncodingProps) => {
   const { t } = useTranslation('imports')
   const name = useEncodingName()

@@ -17,7 +17,7 @@ const consequenceOf = (said: ChooseIdsProps['said']) => {
   return said === 'reject' ? 'ids.rejected' : 'ratings.needed'
 }
 
-/** Ids of no product here beside names that fit one: one question for the whole file. The owner decides. */
+/** Unknown product ids in rows whose names match a product: one question for the whole file. The owner decides. */
 export const ChooseIds = ({ found, said, onChoose }: ChooseIdsProps) => {
   const { t } = useTranslation('imports')
   return (

@@ -51,7 +51,7 @@ const ScaleTable = ({ values }: { values: RatingsFound['values'] }) => {
 
 type ChooseScaleProps = { ratings: RatingsFound; onChoose: (scale: RatingScale) => void }
 
-/** `needed`: most are on another scale. Else a few are above 5, or all fit and some have halves. */
+/** `needed`: most ratings are on another scale. Else a few exceed 5, or all fit and some have halves. */
 const wordsFor = ({ needed, highest }: RatingsFound) => {
   if (needed) return { title: 'ratings.title', consequence: 'ratings.needed' } as const
   if (highest > 5)
@@ -98,7 +98,7 @@ const ScaleRule = ({
   )
 }
 
-/** Ratings of another scale, or with halves: what becomes of each, and how it is rounded. The owner decides. */
+/** Ratings on another scale, or with halves: how each is converted and rounded. The owner decides. */
 export const ChooseScale = ({ ratings, onChoose }: ChooseScaleProps) => {
   const { t } = useTranslation('imports')
   const { scale, average_up: up, average_down: down } = ratings

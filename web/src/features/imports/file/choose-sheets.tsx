@@ -6,16 +6,16 @@ import { Check } from '../../../ui/form/choice.tsx'
 import { formatNumber } from '../../../ui/text/numbers.ts'
 import styles from './choose-sheets.module.css'
 
-/** Sheets with the columns of the one that is read, which the owner has neither taken nor left. */
+/** Sheets with the same columns as the one that is read, which the owner has neither chosen nor left out. */
 export const areSheetsOpen = (sheets: SheetFound[] | null, said: string[] | undefined): boolean =>
   said === undefined &&
   (sheets ?? []).some((sheet) => !sheet.chosen && sheet.verdict === 'same_columns')
 
 type SheetChoiceProps = {
   sheet: SheetFound
-  /** The first sheet that is read: what the others are compared with. */
+  /** The first chosen sheet, with which the others are compared. */
   first: string
-  /** No other is read: it cannot be left out. */
+  /** It is the only chosen one and cannot be left out. */
   isOnly: boolean
   onToggle: (on: boolean) => void
 }
@@ -48,7 +48,7 @@ type ChooseSheetsProps = {
   onChoose: (names: string[]) => void
 }
 
-/** The sheets of a workbook: which are read, what the others seem to be, and what is left out. */
+/** The sheets of a workbook: which are read, what the others seem to be, and which are left out. */
 export const ChooseSheets = ({ sheets, said, onChoose }: ChooseSheetsProps) => {
   const { t } = useTranslation('imports')
   const chosen = sheets.filter((sheet) => sheet.chosen).map(({ name }) => name)
@@ -56,7 +56,7 @@ export const ChooseSheets = ({ sheets, said, onChoose }: ChooseSheetsProps) => {
   const first = chosen[0] ?? ''
   const canJoin = ({ verdict }: SheetFound) =>
     verdict === 'recognised' || verdict === 'same_columns'
-  // One with other columns cannot be read along with these: it takes their place.
+  // A sheet with other columns cannot be combined with these: it replaces them.
   const toggle = (sheet: SheetFound, on: boolean) => {
     if (!on) return onChoose(chosen.filter((name) => name !== sheet.name))
     const kept = canJoin(sheet) && sheet.verdict === 'same_columns' ? chosen : []

@@ -2,10 +2,10 @@ import type { ColumnAnalysis, FileColumn } from '@plaudit/contract/imports/colum
 import type { ColumnMeaning } from '@plaudit/contract/imports/formats'
 import { columnMeanings } from '@plaudit/contract/imports/formats'
 
-/** Column name → what it is; every column of the file has its entry. */
+/** Column name → its meaning; every column of the file has an entry. */
 export type ColumnChoices = Record<string, ColumnMeaning>
 
-/** The ways to name a product, the one that owners know best first. */
+/** The kinds of product names, the best known first. */
 export const productMeanings = [
   'product_title',
   'product_handle',
@@ -16,7 +16,7 @@ export const productMeanings = [
 ] as const
 export const isProduct = (meaning: ColumnMeaning): boolean => meaning.startsWith('product_')
 
-/** Fields that most files have; the others wait behind a click until one is used. */
+/** Fields that most files have; the others are shown on request or when one is used. */
 export const mainFields = [
   'author',
   'reviewed_at',
@@ -38,15 +38,15 @@ export const moreFields: ColumnMeaning[] = columnMeanings.filter(
   (meaning) => !shown.has(meaning) && !isProduct(meaning),
 )
 
-/** Photos and videos may stand in several columns: they are put together. */
+/** Photos and videos may be in several columns, which are combined. */
 export const takesSeveral = (meaning: ColumnMeaning): boolean =>
   meaning === 'photos' || meaning === 'videos'
 
-/** What was found out about the file, as a first choice. */
+/** The detected meanings, as the initial choice. */
 export const proposedChoices = ({ columns }: ColumnAnalysis): ColumnChoices =>
   Object.fromEntries(columns.map(({ name, meaning }) => [name, meaning]))
 
-/** What has to be told to the server: all columns of a file of nobody we know, else what differs from what its app calls them. */
+/** What is sent to the server: all columns of an unknown format, else those that differ from the app's meaning. */
 export const saidChoices = (
   { format, columns }: ColumnAnalysis,
   choices: ColumnChoices,
@@ -60,14 +60,14 @@ export const saidChoices = (
       .map(({ name }) => [name, choices[name] ?? 'ignored']),
   )
 
-/** Reviews in another app's file that name no product are of the shop itself. */
+/** In another app's file, reviews without a product are of the shop itself. */
 export const needsProduct = ({ format }: ColumnAnalysis): boolean =>
   format === null || format === 'template'
 
 export const columnsFor = (choices: ColumnChoices, meaning: ColumnMeaning): string[] =>
   Object.keys(choices).filter((name) => choices[name] === meaning)
 
-/** One column changes its meaning; the column that had it before is left out. */
+/** Changes the meaning of one column; the column that had it before is left out. */
 export const withColumn = (
   choices: ColumnChoices,
   { from, to, meaning }: { from: string | null; to: string | null; meaning: ColumnMeaning },
@@ -77,11 +77,11 @@ export const withColumn = (
   ...(to === null ? {} : { [to]: meaning }),
 })
 
-/** What kind of product name a column holds, as far as can be told. */
+/** The kind of product name in a column, if known. */
 export const productKind = (column: FileColumn | undefined): ColumnMeaning =>
   column && isProduct(column.meaning) ? column.meaning : 'product_title'
 
-/** Required fields that no column holds; `hasProduct`: one product was chosen for all rows. */
+/** Required fields without a column; `hasProduct`: one product was chosen for all rows. */
 export const missingFrom = (
   choices: ColumnChoices,
   hasProduct: boolean,

@@ -1,17 +1,17 @@
 import { downloadRejected, downloadTemplate } from '@plaudit/contract/imports/imports'
-import { action } from '../../../action.ts'
+import { runAction } from '../../../run-action.ts'
 import { callForFile } from '../../../api/call.ts'
 import { saveFile } from '../../../api/save-file.ts'
 
 export const saveTemplate = (format: 'csv' | 'xlsx') =>
-  action(
+  runAction(
     async () =>
       saveFile(await callForFile(downloadTemplate, { format }), `plaudit-template.${format}`),
     { error: 'imports:failed.download' },
   )
 
 export const saveRejected = (id: string, fileName: string | null) =>
-  action(
+  runAction(
     async () =>
       saveFile(
         await callForFile(downloadRejected, { id }),

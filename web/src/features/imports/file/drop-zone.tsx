@@ -6,18 +6,18 @@ import { Button, FileButton } from '../../../ui/form/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { formatNumber } from '../../../ui/text/numbers.ts'
-import { FilePicture } from '../../../ui/data/picture.tsx'
+import { FilePicture } from '../../../ui/data/illustrations.tsx'
 import { saveTemplate } from './downloads.ts'
 import styles from './drop-zone.module.css'
 
-/** Endings for people's files, media types for systems that know no endings. */
+/** File extensions, and media types for systems without extensions. */
 export const ACCEPTED_FILES = [
   '.csv,.tsv,.txt,.xlsx,.xls,.ods,.json,.ndjson',
   'text/csv,text/tab-separated-values,application/json',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,application/vnd.ms-excel,application/vnd.oasis.opendocument.spreadsheet',
 ].join()
 
-/** Where a file is dropped or chosen; says the two limits and offers the template. */
+/** The area to drop or choose a file; shows the two limits and offers the template. */
 export const DropZone = ({ onFile }: { onFile: (file: File) => void }) => {
   const { t } = useTranslation('imports')
   const [over, setOver] = useState(false)

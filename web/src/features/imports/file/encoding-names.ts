@@ -1,6 +1,6 @@
 import type { FileEncoding } from '@plaudit/contract/imports/reading'
 
-/** The script of each encoding, which has a text of its own in every language, and the name that programs know it by. */
+/** The script of each encoding (translated), and its technical name. */
 export const encodingNames = {
   'utf-8': ['unicode', 'UTF-8'],
   'utf-16le': ['unicode', 'UTF-16 LE'],

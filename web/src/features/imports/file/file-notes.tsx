@@ -13,7 +13,7 @@ type FileNotesProps = {
   onProductsOfFile: () => void
 }
 
-/** Columns that are left out although their names say what they hold. */
+/** Columns that are left out although their names suggest a meaning. */
 const KnownNames = ({ preview, choices, onChoose }: Omit<FileNotesProps, 'onProductsOfFile'>) => {
   const { t, i18n } = useTranslation('imports')
   const found = preview.columns.flatMap(({ name, suggested }) =>
@@ -73,7 +73,7 @@ const RoomNote = ({ allowance }: { allowance: NonNullable<ImportPreview['allowan
 
 type DatesNoteProps = Pick<FileNotesProps, 'choices' | 'onChoose'> & { rows: number }
 
-/** Dates that cannot be read: their rows are rejected, or come without a date. */
+/** Unreadable dates: their rows are rejected, or imported without a date. */
 const DatesNote = ({ rows, choices, onChoose }: DatesNoteProps) => {
   const { t } = useTranslation('imports')
   const dropped = choices.unreadable_dates === 'drop'
@@ -119,7 +119,7 @@ type ForAllNoteProps = {
   onClear: () => void
 }
 
-/** One product was chosen for all, although the file names others. */
+/** One product was chosen for all rows, although the file names others. */
 const ForAllNote = ({ forAll, onClear }: ForAllNoteProps) => {
   const { t } = useTranslation('imports')
   return (
@@ -140,7 +140,7 @@ const ForAllNote = ({ forAll, onClear }: ForAllNoteProps) => {
   )
 }
 
-/** What is read otherwise than the file may suggest, and what is left out of it: nothing of this happens in silence. */
+/** Notes on everything that is read differently than the file may suggest, or left out: nothing happens silently. */
 export const FileNotes = ({ preview, choices, onChoose, onProductsOfFile }: FileNotesProps) => {
   const { t } = useTranslation('imports')
   const {

@@ -30,7 +30,7 @@ type Mapping = {
 const columnOf = ({ columns }: ColumnAnalysis, name: string | null): FileColumn | undefined =>
   columns.find((column) => column.name === name)
 
-/** What stands in the chosen column, and why it was proposed. */
+/** Samples of the chosen column, and why it was proposed. */
 const Samples = ({
   column,
   meaning,
@@ -117,7 +117,7 @@ const Line = ({
   )
 }
 
-/** The columns chosen for a field; null stands for a place where one can be added. */
+/** The columns chosen for a field; null is an empty slot to add one. */
 const placesFor = (
   meaning: ColumnMeaning,
   { analysis, choices }: Pick<Mapping, 'analysis' | 'choices'>,
@@ -159,7 +159,7 @@ const FieldLine = ({ meaning, needed = false, fault, ...mapping }: FieldLineProp
   )
 }
 
-/** A product can be named in six ways; the column and the way are chosen side by side. */
+/** A product can be named in six ways; column and kind are chosen side by side. */
 const ProductLine = ({ fault, ...mapping }: Mapping & { fault?: string | undefined }) => {
   const { t } = useTranslation('imports')
   const id = useId()
@@ -226,11 +226,11 @@ const LeftOut = ({ choices }: { choices: ColumnChoices }) => {
 
 type MapColumnsProps = Mapping & { hasProduct: boolean; aside?: ReactNode; foot?: ReactNode }
 
-/** For each field of a review the column that holds it, with what stands there; what is needed is said where it is missing. */
+/** The column for each field of a review, with samples; missing required fields are marked. */
 export const MapColumns = ({ hasProduct, aside, foot, ...mapping }: MapColumnsProps) => {
   const { t } = useTranslation('imports')
   const missing = missingFrom(mapping.choices, hasProduct)
-  // What the file seems to have stands in view; that does not change under the owner's hands.
+  // The detected fields are shown; which ones does not change while the owner edits.
   const proposed = new Set(mapping.analysis.columns.map(({ meaning }) => meaning))
   const others = moreFields.filter((meaning) => !proposed.has(meaning))
   const fault = (field: (typeof missing)[number]) =>

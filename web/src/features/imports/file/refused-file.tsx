@@ -28,11 +28,11 @@ type RefusedFileProps = {
   failure: unknown
   fileName: string
   onAnother: (file: File) => void
-  /** Where the same file may go through at another try. */
+  /** Whether the same file may succeed at another attempt. */
   onRetry?: () => void
 }
 
-/** Why a file was turned away, that nothing was changed, and the ways on. */
+/** Why a file was refused, that nothing was changed, and what can be done. */
 export const RefusedFile = ({ failure, fileName, onAnother, onRetry }: RefusedFileProps) => {
   const { t } = useTranslation('imports')
   const said = textOf(failure)

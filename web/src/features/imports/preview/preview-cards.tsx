@@ -64,7 +64,7 @@ const ReviewCard = ({ review }: { review: Shown }) => {
   )
 }
 
-/** The date question: what was decided, and the other reading one click away. */
+/** The date question: the chosen order, and the other one in one click. */
 export const DateQuestion = ({
   preview,
   onChoose,

@@ -3,7 +3,7 @@ import { Check, ChevronRight, Minus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '../../../ui/feedback/badge.tsx'
-import { Mark } from '../../../ui/icon/mark.tsx'
+import { LabelledIcon } from '../../../ui/icon/labelled-icon.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Switch } from '../../../ui/form/choice.tsx'
 import { cx } from '../../../ui/class-names.ts'
@@ -18,8 +18,8 @@ const Verdict = ({ column }: { column: Column }) => {
     return <Badge tone="warning">{t('columns.check')}</Badge>
   if (column.note === 'never_stored') return <Badge>{t('columns.never_stored')}</Badge>
   if (column.meaning === 'ignored')
-    return <Mark icon={Minus} words={t('columns.left_out')} className="muted" />
-  return <Mark icon={Check} words={t('columns.sure')} className={styles.sure} />
+    return <LabelledIcon icon={Minus} words={t('columns.left_out')} className="muted" />
+  return <LabelledIcon icon={Check} words={t('columns.sure')} className={styles.sure} />
 }
 
 const Row = ({ column }: { column: Column }) => {
@@ -57,7 +57,7 @@ export const PublishSwitch = ({ choices, onChoose }: PublishSwitchProps) => {
   )
 }
 
-/** Each column of the file and what it means; `aside` leads to the step where that can be changed. */
+/** Each column of the file and its meaning; `aside` leads to the step where it can be changed. */
 export const PreviewColumns = ({
   preview,
   aside,

@@ -13,7 +13,7 @@ import type { Choices } from './use-preview.ts'
 type Product = ImportPreview['products'][number]
 type Fit = Product['fits'][number]['product']
 export type Chosen = { id: string; title: string; image: { src: string } | null }
-/** The screen brings the product chooser: features do not know each other. */
+/** The screen provides the product chooser, since features do not import each other. */
 export type ChooseProduct = (
   label: string,
   value: Chosen | null,
@@ -38,7 +38,7 @@ const Words = ({ product }: { product: Product }) => {
   return <>{t('products.matched', { by: t(`products.by.${product.matched_by ?? 'handle'}`) })}</>
 }
 
-/** The title, with the handle where another of these products has the same title. */
+/** The title, with the handle if another of these products has the same title. */
 const nameOf = ({ id, title, handle }: Fit, among: { product: Fit }[]) =>
   handle && among.some(({ product }) => product.id !== id && product.title === title)
     ? `${title} (${handle})`
@@ -106,7 +106,7 @@ type ProductsProps = {
   onChoose: (choices: Choices) => void
 }
 
-/** Where the reviews will go: found, suggested, made from the file or left out. Never dropped silently. */
+/** The products of the reviews: found, suggested, created or left out. Never dropped silently. */
 export const PreviewProducts = ({ preview, choices, choose, onChoose }: ProductsProps) => {
   const { t } = useTranslation('imports')
   const { products, products_total: total } = preview

@@ -1,14 +1,14 @@
 import { SHEET_ROWS } from '@plaudit/contract/imports/reading'
 import { useTranslation } from 'react-i18next'
 
-type Place = { row: number; sheet: string | null }
+type RowPosition = { row: number; sheet: string | null }
 
-/** Rows are counted through all sheets that are read; their number on a sheet is what its owner sees. */
-export const numberOnSheet = ({ row, sheet }: Place): number =>
+/** Rows are numbered over all chosen sheets; owners see the number on the sheet. */
+export const numberOnSheet = ({ row, sheet }: RowPosition): number =>
   sheet === null ? row : row % SHEET_ROWS
 
 /** "Row 4", or "Germany, row 4" where several sheets are read. */
-export const RowPlace = ({ row, sheet }: Place) => {
+export const RowPlace = ({ row, sheet }: RowPosition) => {
   const { t } = useTranslation('imports')
   const number = numberOnSheet({ row, sheet })
   return (

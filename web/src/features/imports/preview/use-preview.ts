@@ -3,15 +3,15 @@ import { analyseDraftColumns, previewDraft, startDraft } from '@plaudit/contract
 import type { Import } from '@plaudit/contract/imports/imports'
 import type { ImportPreview } from '@plaudit/contract/imports/preview'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { action, type ActionResult } from '../../../action.ts'
+import { runAction, type ActionResult } from '../../../run-action.ts'
 import { call } from '../../../api/call.ts'
 import { CallFailure } from '../../../api/failures.ts'
 import type { ImportOptions } from '@plaudit/contract/imports/options'
 
-/** What the owner has decided about a file; nothing decided is `{}`. */
+/** The owner's choices for a file; none is `{}`. */
 export type Choices = Partial<ImportOptions>
 
-/** What this file would do with these choices. It is asked again with each change; what was shown stays until the answer is there. */
+/** The preview of this file with these choices. Refetched with each change; the former one stays until then. */
 export const usePreview = (id: string, choices: Choices, enabled: boolean) =>
   useQuery<ImportPreview>({
     queryKey: ['import-preview', id, choices],
@@ -25,12 +25,12 @@ export const usePreview = (id: string, choices: Choices, enabled: boolean) =>
     gcTime: 0,
   })
 
-/** A file of nobody we know: its owner has to say what the columns are. */
+/** An unknown format: the owner must choose the meanings of the columns. */
 export const isStructureUnknown = (failure: unknown): boolean =>
   failure instanceof CallFailure && failure.body?.['code'] === 'structure_unknown'
 
-/** Of a file that is an app's but for some columns: which app, and what it lacks by the app's own names. */
-export const lacksOf = (failure: unknown): { app: string; columns: string } | null => {
+/** For a file of a known app with missing columns: the app, and its names of these columns. */
+export const missingColumnsOf = (failure: unknown): { app: string; columns: string } | null => {
   const facts =
     failure instanceof CallFailure
       ? (failure.body?.['facts'] as { app?: unknown; missing_columns?: unknown } | undefined)
@@ -39,7 +39,7 @@ export const lacksOf = (failure: unknown): { app: string; columns: string } | nu
   return { app: facts.app, columns: facts.missing_columns.join(', ') }
 }
 
-/** The columns of a file with what they probably are; asked once, when somebody wants to say what they are. */
+/** The columns of a file with their probable meanings; fetched once, when needed. */
 export const useColumnAnalysis = (id: string, { encoding, sheets }: Choices, enabled: boolean) => {
   const options = { ...(encoding ? { encoding } : {}), ...(sheets ? { sheets } : {}) }
   return useQuery({
@@ -55,10 +55,10 @@ export const useColumnAnalysis = (id: string, { encoding, sheets }: Choices, ena
   })
 }
 
-/** What was said of files with these columns is forgotten; true when the server did. */
+/** Forgets the remembered mapping of files with these columns; true on success. */
 export const forgetMapping = async (columns: string[]): Promise<boolean> =>
   (
-    await action(() => call(forgetColumns, { columns }), {
+    await runAction(() => call(forgetColumns, { columns }), {
       success: 'imports:columns.forgotten',
       error: 'imports:failed.forget',
     })
@@ -66,6 +66,6 @@ export const forgetMapping = async (columns: string[]): Promise<boolean> =>
 
 /** IMP-23: "Failed to import reviews." when a start is refused without a reason of its own. */
 export const startImport = (id: string, choices: Choices): Promise<ActionResult<Import>> =>
-  action(() => call(startDraft, { id, options: choices }), {
+  runAction(() => call(startDraft, { id, options: choices }), {
     error: 'imports:failed.start',
   })

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
-import { Failed, Nothing } from '../../../ui/feedback/nothing.tsx'
+import { ErrorState, EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { formatNumber } from '../../../ui/text/numbers.ts'
 import { Progress } from '../../../ui/feedback/progress.tsx'
-import { Bone, BoneLines, Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { SkeletonBox, SkeletonLines, Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Table, type Column } from '../../../ui/data/table.tsx'
-import { Ago } from '../../../ui/text/time.tsx'
+import { RelativeTime } from '../../../ui/text/time.tsx'
 import { ImportState } from './import-state.tsx'
 import { useImports } from '../queries.ts'
 import styles from './recent-imports.module.css'
@@ -19,8 +19,8 @@ const ImportsSkeleton = ({ rows = 3 }: { rows?: number }) => (
     <div className="stack">
       {Array.from({ length: rows }, (_, row) => (
         <div key={row} className="row between">
-          <Bone w="40%" h="1rem" />
-          <Bone w="4rem" h="1.375rem" />
+          <SkeletonBox w="40%" h="1rem" />
+          <SkeletonBox w="4rem" h="1.375rem" />
         </div>
       ))}
     </div>
@@ -73,11 +73,14 @@ const useColumns = (): Column<Import>[] => {
       cell: (run) => formatNumber(run.counts.duplicate),
     },
     { name: t('outcome.rejected'), figure: true, cell: (run) => formatNumber(run.counts.rejected) },
-    { name: t('recent.when'), cell: (run) => <Ago at={run.created_at} className="muted nowrap" /> },
+    {
+      name: t('recent.when'),
+      cell: (run) => <RelativeTime at={run.created_at} className="muted nowrap" />,
+    },
   ]
 }
 
-/** Every run there was, newest first. */
+/** All imports, newest first. */
 export const RecentImports = () => {
   const { t } = useTranslation('imports')
   const { data, error, refetch } = useImports()
@@ -93,10 +96,10 @@ export const RecentImports = () => {
       }
       flush
     >
-      {error && !data && <Failed title={t('recent.failed')} onRetry={() => void refetch()} />}
+      {error && !data && <ErrorState title={t('recent.failed')} onRetry={() => void refetch()} />}
       {!data && !error && <ImportsSkeleton />}
       {data?.results.length === 0 && (
-        <Nothing title={t('recent.none')}>{t('recent.none_about')}</Nothing>
+        <EmptyState title={t('recent.none')}>{t('recent.none_about')}</EmptyState>
       )}
       {data && data.results.length > 0 && (
         <Table
@@ -143,7 +146,7 @@ const LastImport = ({ run }: { run: Import }) => {
   )
 }
 
-/** The last few runs, for home. */
+/** The latest imports, for the home screen. */
 export const LastImports = () => {
   const { t } = useTranslation('imports')
   const { data, error, refetch } = useImports()
@@ -157,10 +160,10 @@ export const LastImports = () => {
       }
       flush
     >
-      {error && !data && <Failed title={t('recent.failed')} onRetry={() => void refetch()} />}
+      {error && !data && <ErrorState title={t('recent.failed')} onRetry={() => void refetch()} />}
       {!data && !error && (
         <div className={styles.skeleton}>
-          <BoneLines lines={3} />
+          <SkeletonLines lines={3} />
         </div>
       )}
       {data?.results.length === 0 && <p className={styles.none}>{t('recent.none_about')}</p>}

@@ -4,7 +4,7 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { formatNumber } from '../../../ui/text/numbers.ts'
 import { Progress } from '../../../ui/feedback/progress.tsx'
 
-/** Photos are copied after the texts are in; the products that were made from the file stand beside them. */
+/** Photos are copied after the reviews are imported; also shows the products created from the file. */
 export const RunPhotos = ({ run }: { run: Import }) => {
   const { t } = useTranslation('imports')
   const { photos, products_created: made } = run

@@ -12,7 +12,7 @@ const outcomes = ['new', 'changed', 'duplicate', 'rejected'] as const
 export const segmentsOf = (run: Import): Segment[] =>
   outcomes.map((kind) => ({ name: kind, kind, count: run.counts[kind] }))
 
-/** A run on its way: counts, one segment for each outcome, and the way to stop it. */
+/** A running import: counts, one segment per outcome, and a cancel button. */
 export const RunProgress = ({ run, onCancel }: { run: Import; onCancel: () => void }) => {
   const { t } = useTranslation('imports')
   const left = Math.max(0, run.total - run.processed)

@@ -9,7 +9,7 @@ import { Undo2 } from 'lucide-react'
 import { Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePublicSettings } from '../../../api/use-public-settings.ts'
-import { AwaitedOverlay, lazyPart } from '../../../lazy-part.ts'
+import { LoadingOverlay, lazyPart } from '../../../lazy-part.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button, ButtonLink } from '../../../ui/form/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
@@ -28,7 +28,7 @@ const isSiteProblem = (run: Import): run is SiteRun =>
   (run.source === 'amazon' || run.source === 'aliexpress') &&
   sourceProblems.some((problem) => problem === run.problem)
 
-/** A site that would not go on: from here on, or with saved pages. */
+/** A site that blocked the import: continue later, or use saved pages. */
 const SiteEnding = ({
   run,
   source,
@@ -73,7 +73,7 @@ const WalkLine = ({ walk }: { walk: NonNullable<Import['walk']> }) => {
   )
 }
 
-/** Why a run did not reach its end, what is kept, and the way on. */
+/** Why an import did not finish, what is kept, and how to continue. */
 const Ending = ({ run }: { run: Import }) => {
   const { t } = useTranslation('imports')
   const actions = useImportActions()
@@ -161,7 +161,7 @@ const UndoLine = ({ run }: { run: Import }) => {
           {t('run.view', { count: shown, shown: formatNumber(shown) })}
         </ButtonLink>
       )}
-      <Suspense fallback={<AwaitedOverlay onDrop={() => setAsking(false)} />}>
+      <Suspense fallback={<LoadingOverlay onDrop={() => setAsking(false)} />}>
         {asking && (
           <Confirm
             title={t('run.undo_title')}
@@ -183,7 +183,7 @@ const UndoLine = ({ run }: { run: Import }) => {
   )
 }
 
-/** What a run did, outcome by outcome, and the way to take it back. */
+/** The result of an import by outcome, and the undo button. */
 export const RunResult = ({ run, rejectedLink }: { run: Import; rejectedLink: ReactNode }) => {
   const { t } = useTranslation('imports')
   const [fresh, changed, duplicate, rejected] = segmentsOf(run) as [

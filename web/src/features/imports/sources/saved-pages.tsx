@@ -14,7 +14,7 @@ import type { SavedPage } from './use-source.ts'
 
 const ACCEPTED = '.html,.htm,.mhtml,.json,.txt,text/html,application/json,text/plain'
 
-/** Pages of before UTF-8 name their own encoding. */
+/** Old pages declare another encoding than UTF-8. */
 const readText = async (file: File): Promise<string> => {
   const bytes = await file.arrayBuffer()
   const head = new TextDecoder('latin1').decode(bytes.slice(0, 2048))
@@ -33,7 +33,7 @@ type SavedPagesProps = {
   error?: string | undefined
 }
 
-/** What a start would be refused for. */
+/** Why the start would be refused. */
 const tooMuchOf = (pages: SavedPage[]) => {
   if (pages.length > SOURCE_MAX_PAGES) return 'saved.many'
   const size = pages.reduce((sum, { text }) => sum + new Blob([text]).size, 0)
@@ -99,7 +99,7 @@ const PageList = ({ pages, onChange }: PageListProps) => {
   )
 }
 
-/** Another way in: pages of the site as files, or pasted. */
+/** An alternative: pages of the site as files, or pasted. */
 export const SavedPages = ({ source, value, onChange, error }: SavedPagesProps) => {
   const { t } = useTranslation('sources')
   const [refused, setRefused] = useState<string>()

@@ -56,7 +56,7 @@ const SourceCard = ({ source }: { source: SourceName }) => {
   )
 }
 
-/** The two sites that reviews can come from, each with a field to begin at once. */
+/** The two sites to import from, each with a field to start at once. */
 export const SourceCards = () => (
   <div className={styles.cards}>
     <SourceCard source="aliexpress" />

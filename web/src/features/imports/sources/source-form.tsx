@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/form/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Switch } from '../../../ui/form/choice.tsx'
-import { Field, Select, TextField, type Described } from '../../../ui/form/field.tsx'
+import { Field, Select, TextField, type FieldControlProps } from '../../../ui/form/field.tsx'
 import { NumberField } from '../../../ui/form/number-field.tsx'
 import { SourceOptions, type SourceLimits } from './source-options.tsx'
 import { SavedPages } from './saved-pages.tsx'
@@ -18,9 +18,9 @@ type FormProps = {
   source: SourceName
   choices: SourceChoices
   onChoose: (more: Partial<SourceChoices>) => void
-  /** The product's own field; the screen brings it. */
-  renderProduct: (described: Described) => ReactNode
-  /** Field → what is wrong with it. */
+  /** The product field, provided by the screen. */
+  renderProduct: (described: FieldControlProps) => ReactNode
+  /** Field → error message. */
   faults: Partial<Record<string, string>>
   limits: SourceLimits
   busy: boolean
@@ -31,7 +31,7 @@ type FormProps = {
 
 type MarketplaceFieldProps = Pick<FormProps, 'choices' | 'onChoose'> & { isBareId: boolean }
 
-/** Which Amazon is meant, where neither a link says it nor a saved page alone. */
+/** The Amazon marketplace, if neither the link nor a saved page determines it. */
 const MarketplaceField = ({ choices, isBareId, onChoose }: MarketplaceFieldProps) => {
   const { t } = useTranslation('sources')
   return (

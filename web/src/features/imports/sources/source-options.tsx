@@ -2,7 +2,7 @@ import { sourceContents, sourceRatings } from '@plaudit/contract/imports/source-
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { signal } from '../../../signals.ts'
+import { emitAppEvent } from '../../../app-events.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { CountrySelect } from '../../../ui/form/country-select.tsx'
@@ -16,12 +16,12 @@ export type SourceLimits = { filter_import?: unknown; filter_rating?: unknown; p
 type FieldProps = {
   choices: SourceChoices
   onChoose: (more: Partial<SourceChoices>) => void
-  /** Field → what is wrong with it. */
+  /** Field → error message. */
   faults: Partial<Record<string, string>>
 }
 type SourceOptionsProps = FieldProps & { limits: SourceLimits }
 
-/** Options that the plan does not have stay in sight, say which plan has them, and lead there. */
+/** Options that the plan does not include are shown with the plan that has them, and lead there. */
 const Gate = ({
   limit,
   locked,
@@ -43,7 +43,10 @@ const Gate = ({
           <span className="grow">
             <Badge tone="brand">{t('locked.badge')}</Badge> {t(`locked.${limit}`)}
           </span>
-          <Button size="sm" onClick={() => signal('plaudit:show-limits', { limitType: limit })}>
+          <Button
+            size="sm"
+            onClick={() => emitAppEvent('plaudit:show-limits', { limitType: limit })}
+          >
             {t('locked.verb')}
           </Button>
         </p>
@@ -128,7 +131,7 @@ const DateField = ({ name, choices, onChoose, faults }: FieldProps & { name: 'fr
   )
 }
 
-/** Rating, content, country and dates, as far as the plan has them. */
+/** Rating, content, country and dates, as the plan allows. */
 export const SourceOptions = ({ limits, ...options }: SourceOptionsProps) => (
   <>
     <Gate limit="filter_rating" locked={!limits.filter_rating}>

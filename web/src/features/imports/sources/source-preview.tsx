@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { cx } from '../../../ui/class-names.ts'
-import { Nothing } from '../../../ui/feedback/nothing.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { countryName, formatNumber } from '../../../ui/text/numbers.ts'
-import { ReviewsPicture } from '../../../ui/data/picture.tsx'
+import { ReviewsPicture } from '../../../ui/data/illustrations.tsx'
 import { Stars } from '../../../ui/data/stars.tsx'
 import { DateText } from '../../../ui/text/time.tsx'
 import cards from '../preview/preview-cards.module.css'
-import { RejectedRows } from '../mending/rejected-rows.tsx'
+import { RejectedRows } from '../fixing/rejected-rows.tsx'
 import styles from './source-form.module.css'
 import { SourceProblemBanner } from './source-problem.tsx'
 import { siteNames } from './use-source.ts'
@@ -60,7 +60,7 @@ const Review = ({ review, site }: { review: Shown; site: string }) => {
   )
 }
 
-/** The first reviews of a product there, those that the options leave out included. */
+/** The first reviews of a product, including those that the options exclude. */
 export const SourcePreviewCards = ({
   source,
   preview,
@@ -95,9 +95,9 @@ export const SourcePreviewCards = ({
         }
       >
         {preview.reviews.length === 0 ? (
-          <Nothing picture={<ReviewsPicture />} title={t('preview.none')}>
+          <EmptyState picture={<ReviewsPicture />} title={t('preview.none')}>
             {t('preview.none_about', { site })}
-          </Nothing>
+          </EmptyState>
         ) : (
           <div className="stack">
             <ul className={cards.cards}>

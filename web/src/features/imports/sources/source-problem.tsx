@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { siteNames } from './use-source.ts'
 
-/** What a site answered instead of reviews, and what can be done. */
+/** What a site returned instead of reviews, and what can be done. */
 export const SourceProblemBanner = ({
   source,
   problem,

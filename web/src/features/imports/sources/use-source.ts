@@ -9,7 +9,7 @@ import {
   type SourcePreview,
 } from '@plaudit/contract/imports/source-imports'
 import { useRef, useState } from 'react'
-import { action, openWhatIsNeeded, type ActionResult } from '../../../action.ts'
+import { runAction, openRequiredModal, type ActionResult } from '../../../run-action.ts'
 import { call } from '../../../api/call.ts'
 
 export const siteNames: Record<SourceName, string> = { amazon: 'Amazon', aliexpress: 'AliExpress' }
@@ -17,7 +17,7 @@ export const siteNames: Record<SourceName, string> = { amazon: 'Amazon', aliexpr
 /** A page that the owner saved or copied. */
 export type SavedPage = { name: string; text: string }
 
-/** What the owner asks for; the product is chosen beside it. */
+/** The chosen options; the product is chosen separately. */
 export type SourceChoices = Omit<SourceImportInput, 'product_id' | 'pages' | 'quantity'> & {
   quantity: number | null
   pages: SavedPage[]
@@ -42,7 +42,9 @@ const inputOf = (choices: SourceChoices, productId: string): SourceImportInput =
   pages: choices.pages.map(({ text }) => text),
 })
 
-/** The preview as it is asked for, one after the other; what is changed afterwards, or while it is on its way, makes it untrue. */
+/**
+ * Requests previews, one at a time; a change of the options afterwards, or while it is loading, makes it outdated.
+ */
 export const useSourcePreview = (source: SourceName) => {
   const [preview, setPreview] = useState<SourcePreview | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
@@ -67,7 +69,7 @@ export const useSourcePreview = (source: SourceName) => {
     } catch (cause) {
       if (turn !== asked.current) return
       setFailure(cause)
-      openWhatIsNeeded(cause)
+      openRequiredModal(cause)
     }
     if (turn === asked.current) setBusy(false)
   }
@@ -80,7 +82,7 @@ export const startSource = (
   choices: SourceChoices,
   productId: string,
 ): Promise<ActionResult<Import>> =>
-  action(
+  runAction(
     () =>
       call(
         source === 'amazon' ? startAmazonImport : startAliExpressImport,

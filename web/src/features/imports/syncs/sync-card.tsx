@@ -4,13 +4,13 @@ import type { SourceSync } from '@plaudit/contract/imports/source-syncs'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { requestIdOf } from '../../../api/failures.ts'
-import { signal } from '../../../signals.ts'
+import { emitAppEvent } from '../../../app-events.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Switch } from '../../../ui/form/choice.tsx'
-import { Failed } from '../../../ui/feedback/nothing.tsx'
+import { ErrorState } from '../../../ui/feedback/empty-state.tsx'
 import { formatDay, formatNumber } from '../../../ui/text/numbers.ts'
-import { BoneLines, Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { SkeletonLines, Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { useImportSync, useSyncActions } from './sync-queries.ts'
 import { siteNames } from '../sources/use-source.ts'
 
@@ -24,7 +24,7 @@ const useStanding = (source: SourceName) => {
   }
 }
 
-/** What stands in the way of turning it on: a plan without it, or one whose places are taken. */
+/** Why syncing cannot be turned on: a plan without it, or with its limit reached. */
 const NoRoom = ({ limit }: { limit: number }) => {
   const { t } = useTranslation('syncs')
   return (
@@ -34,7 +34,7 @@ const NoRoom = ({ limit }: { limit: number }) => {
       </span>
       <Button
         size="sm"
-        onClick={() => signal('plaudit:show-limits', { limitType: 'resync_products' })}
+        onClick={() => emitAppEvent('plaudit:show-limits', { limitType: 'resync_products' })}
       >
         {t('card.see_plans')}
       </Button>
@@ -42,14 +42,14 @@ const NoRoom = ({ limit }: { limit: number }) => {
   )
 }
 
-const Standing = ({ run, source }: { run: Import; source: SourceName }) => {
+const SyncStatus = ({ run, source }: { run: Import; source: SourceName }) => {
   const { t } = useTranslation('syncs')
   const { data, error, refetch } = useImportSync(run.id)
   const actions = useSyncActions()
   const words = useStanding(source)
   if (error && !data)
     return (
-      <Failed
+      <ErrorState
         title={t('card.failed')}
         requestId={requestIdOf(error)}
         onRetry={() => void refetch()}
@@ -58,7 +58,7 @@ const Standing = ({ run, source }: { run: Import; source: SourceName }) => {
   if (!data)
     return (
       <Skeleton>
-        <BoneLines lines={2} />
+        <SkeletonLines lines={2} />
       </Skeleton>
     )
   const { sync, used, limit } = data
@@ -98,7 +98,7 @@ export const SyncCard = ({ run }: { run: Import }) => {
         </Link>
       }
     >
-      <Standing run={run} source={source} />
+      <SyncStatus run={run} source={source} />
     </Card>
   )
 }

@@ -6,10 +6,10 @@ import {
   turnOnSync,
 } from '@plaudit/contract/imports/source-syncs'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { action, type ActionTexts } from '../../../action.ts'
+import { runAction, type ActionTexts } from '../../../run-action.ts'
 import { call } from '../../../api/call.ts'
 
-/** Every product whose new reviews are read, page by page. */
+/** All synced products, page by page. */
 export const useSyncs = () =>
   useInfiniteQuery({
     queryKey: ['imports', 'syncs'],
@@ -28,11 +28,11 @@ export const useImportSync = (importId: string) =>
     refetchOnMount: true,
   })
 
-/** What an owner may do about it. */
+/** The actions on a sync. */
 export const useSyncActions = () => {
   const client = useQueryClient()
   const change = async <T>(work: () => Promise<T>, texts: ActionTexts<T>) => {
-    await action(work, { error: 'syncs:not_turned', ...texts })
+    await runAction(work, { error: 'syncs:not_turned', ...texts })
     await client.invalidateQueries({ queryKey: ['imports'] })
   }
   return {

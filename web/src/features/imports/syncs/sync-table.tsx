@@ -4,14 +4,14 @@ import { ExternalLink, Trash2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { AwaitedOverlay, lazyPart } from '../../../lazy-part.ts'
+import { LoadingOverlay, lazyPart } from '../../../lazy-part.ts'
 import { Badge, type Tone } from '../../../ui/feedback/badge.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { countryName, formatNumber } from '../../../ui/text/numbers.ts'
 import { Table, type Column } from '../../../ui/data/table.tsx'
 import { Thumb } from '../../../ui/data/thumb.tsx'
-import { Ago, DateText } from '../../../ui/text/time.tsx'
+import { RelativeTime, DateText } from '../../../ui/text/time.tsx'
 import { useSyncActions } from './sync-queries.ts'
 import styles from './sync-table.module.css'
 import { siteNames } from '../sources/use-source.ts'
@@ -110,7 +110,7 @@ const useColumns = (onRemove: (sync: SourceSync) => void): Column<SourceSync>[] 
           <span className="muted">{t('row.never')}</span>
         ) : (
           <span className={styles.state}>
-            <Ago at={sync.last_at} className="nowrap" />
+            <RelativeTime at={sync.last_at} className="nowrap" />
             <span className="xs muted">
               {t('row.last', {
                 count: sync.last_added ?? 0,
@@ -134,7 +134,7 @@ const useColumns = (onRemove: (sync: SourceSync) => void): Column<SourceSync>[] 
   ]
 }
 
-/** Products that are read again, each with how it stands, and the way to turn it off. */
+/** The synced products, each with its status and a switch. */
 export const SyncTable = ({ syncs }: { syncs: SourceSync[] }) => {
   const { t } = useTranslation('syncs')
   const actions = useSyncActions()
@@ -147,7 +147,7 @@ export const SyncTable = ({ syncs }: { syncs: SourceSync[] }) => {
         rows={syncs}
         keyOf={(sync) => sync.id}
       />
-      <Suspense fallback={<AwaitedOverlay onDrop={() => setLeaving(null)} />}>
+      <Suspense fallback={<LoadingOverlay onDrop={() => setLeaving(null)} />}>
         {leaving && (
           <Confirm
             title={t('remove.title', { product: leaving.product.title })}

@@ -3,7 +3,7 @@ import { Eye, EyeOff, RotateCcw, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/form/button.tsx'
 import { formatNumber } from '../../../ui/text/numbers.ts'
-import { takeBarRoom } from '../../../ui/layout/take-room.ts'
+import { reserveBarSpace } from '../../../ui/layout/reserve-space.ts'
 import styles from './bulk-bar.module.css'
 
 const icons = { publish: Eye, hide: EyeOff, delete: Trash2, restore: RotateCcw }
@@ -18,12 +18,12 @@ type BulkBarProps = {
   onClear: () => void
 }
 
-/** What can be done to the ticked reviews; stays in sight at the lower edge. */
+/** The actions on the selected reviews; stays visible at the lower edge. */
 export const BulkBar = ({ count, all, total, inDeleted, onAll, onAct, onClear }: BulkBarProps) => {
   const { t } = useTranslation('manage')
   const acts: BulkAction[] = inDeleted ? ['restore'] : ['publish', 'hide', 'delete']
   return (
-    <section ref={takeBarRoom} aria-label={t('bulk.label')} className={styles.bar}>
+    <section ref={reserveBarSpace} aria-label={t('bulk.label')} className={styles.bar}>
       <p className={styles.words} aria-live="polite">
         <strong className="num">
           {all && total !== undefined

@@ -9,7 +9,7 @@ import styles from './bulk-progress.module.css'
 
 const hasEnded = (bulk: Bulk) => bulk.state !== 'queued' && bulk.state !== 'running'
 
-/** An action over a whole filter while the server works it off, with counts. Tells once when it has ended. */
+/** The progress of a bulk action over a whole filter, with counts. Calls back once when it has ended. */
 export const BulkProgress = ({
   started,
   onEnd,

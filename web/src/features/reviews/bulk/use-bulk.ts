@@ -1,9 +1,9 @@
 import { bulkReviews, undoBulk, type Bulk, type BulkAction } from '@plaudit/contract/reviews/bulk'
 import type { Input } from '@plaudit/contract/endpoint'
 import { useQueryClient } from '@tanstack/react-query'
-import { action } from '../../../action.ts'
+import { runAction } from '../../../run-action.ts'
 import { call } from '../../../api/call.ts'
-import { say } from '../../../texts/say.ts'
+import { translate } from '../../../texts/translate.ts'
 import { formatNumber } from '../../../ui/text/numbers.ts'
 import { showToast } from '../../../ui/feedback/toast.ts'
 import type { Filter } from '../list/filter.ts'
@@ -16,30 +16,32 @@ const becomes: Partial<Record<BulkAction, Status>> = {
   delete: 'deleted',
 }
 
-/** Many reviews in one go: ticked ones at once, all that match a filter as a job whose progress can be followed. Both can be undone. */
+/**
+ * Bulk actions: on selected reviews at once, on all that match a filter as a job with progress. Both can be undone.
+ */
 export const useBulk = () => {
   const client = useQueryClient()
   const readAgain = () => {
     void client.invalidateQueries({ queryKey: ['reviews', 'counts'] })
     return client.resetQueries({ queryKey: ['reviews', 'list'] })
   }
-  const takeBack = async (bulk: Bulk) => {
-    const result = await action(() => call(undoBulk, { bulk_id: bulk.id }), {
+  const undoBulkAction = async (bulk: Bulk) => {
+    const result = await runAction(() => call(undoBulk, { bulk_id: bulk.id }), {
       error: 'manage:bulk.not_undone',
     })
     if (result.ok) void readAgain()
   }
-  /** Says what was done, with the way back. */
+  /** Shows what was done, with Undo. */
   const tellDone = (bulk: Bulk) =>
     showToast({
       type: 'success',
-      title: say(`manage:bulk.done.${bulk.action}`, {
+      title: translate(`manage:bulk.done.${bulk.action}`, {
         count: bulk.total,
         shown: formatNumber(bulk.total),
       }),
-      text: say('manage:bulk.undoable'),
+      text: translate('manage:bulk.undoable'),
       ...(bulk.undoable
-        ? { undo: { label: say('reviews:undo'), run: () => void takeBack(bulk) } }
+        ? { undo: { label: translate('reviews:undo'), run: () => void undoBulkAction(bulk) } }
         : {}),
     })
 
@@ -48,7 +50,7 @@ export const useBulk = () => {
     const patch = status
       ? await patchReviews(client, ids, (review) => ({ ...review, status }))
       : null
-    const result = await action(() => call(bulkReviews, { action: what, ids }), {
+    const result = await runAction(() => call(bulkReviews, { action: what, ids }), {
       error: 'manage:bulk.failed',
     })
     if (result.ok) tellDone(result.value)
@@ -58,7 +60,7 @@ export const useBulk = () => {
     return result.ok
   }
   const overFilter = async (what: BulkAction, filter: Filter): Promise<Bulk | null> => {
-    const result = await action(
+    const result = await runAction(
       () =>
         call(bulkReviews, { action: what, filter: filter as Input<typeof bulkReviews>['filter'] }),
       {

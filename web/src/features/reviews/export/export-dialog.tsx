@@ -14,15 +14,15 @@ import { Button } from '../../../ui/form/button.tsx'
 import { Segmented } from '../../../ui/form/choice.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { Field, Select } from '../../../ui/form/field.tsx'
-import { Failed } from '../../../ui/feedback/nothing.tsx'
+import { ErrorState } from '../../../ui/feedback/empty-state.tsx'
 import { formatNumber } from '../../../ui/text/numbers.ts'
-import { BoneLines, Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { SkeletonLines, Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { saveExport } from './export-reviews.ts'
 import type { Filter } from '../list/filter.ts'
 
 type File = (typeof exportFiles)[number]
 
-/** What the chosen file leaves behind, before it is made. */
+/** What the chosen format cannot hold, shown before the export. */
 const Lacks = ({ format, file }: { format: ExportFormat; file: File }) => {
   const { t } = useTranslation('exports')
   if (format.app === 'template')
@@ -52,7 +52,7 @@ const Lacks = ({ format, file }: { format: ExportFormat; file: File }) => {
 
 type Props = {
   filter: Filter
-  /** Reviews in the list as it is filtered; undefined while nobody knows. */
+  /** The number of reviews in the filtered list; undefined while unknown. */
   total: number | undefined
   onClose: () => void
 }
@@ -117,7 +117,7 @@ const AppField = ({ formats, app, onChange }: AppFieldProps) => {
   )
 }
 
-/** Which reviews, for whom, in which file; what the file cannot carry is said before it is made. */
+/** Which reviews to export, for which app, in which format; what the format cannot hold is shown before. */
 export const ExportDialog = ({ filter, total, onClose }: Props) => {
   const { t } = useTranslation('exports')
   const { data, error, refetch } = useFormats()
@@ -146,10 +146,12 @@ export const ExportDialog = ({ filter, total, onClose }: Props) => {
         </>
       }
     >
-      {error && !data && <Failed requestId={requestIdOf(error)} onRetry={() => void refetch()} />}
+      {error && !data && (
+        <ErrorState requestId={requestIdOf(error)} onRetry={() => void refetch()} />
+      )}
       {!data && !error && (
         <Skeleton>
-          <BoneLines lines={5} />
+          <SkeletonLines lines={5} />
         </Skeleton>
       )}
       {data && format && (

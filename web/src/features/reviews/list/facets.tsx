@@ -6,7 +6,7 @@ import { countryName, formatNumber } from '../../../ui/text/numbers.ts'
 import { Star } from '../../../ui/data/stars.tsx'
 import { useDebounced } from '../../../ui/use-debounced.ts'
 import styles from './facets.module.css'
-import { toggled, valuesOf, type FilterName } from './filter.ts'
+import { toggleValue, valuesOf, type FilterName } from './filter.ts'
 import { useReviewCountries, useReviewedProducts } from '../queries.ts'
 import type { ManageUrl } from './use-manage-url.ts'
 import { sources } from '@plaudit/contract/reviews/review'
@@ -42,10 +42,11 @@ const Option = ({ checked, onChange, label, name, count, bar }: OptionProps) => 
 
 type FacetProps = { url: ManageUrl; counts?: ReviewCounts | undefined }
 
-/** Several may be ticked. */
+/** Several may be selected. */
 const many = (url: ManageUrl, name: FilterName, value: string) => ({
   checked: valuesOf(url.filter, name).includes(value),
-  onChange: () => url.change({ [name]: toggled(valuesOf(url.filter, name), value), review: null }),
+  onChange: () =>
+    url.change({ [name]: toggleValue(valuesOf(url.filter, name), value), review: null }),
 })
 /** One or none. */
 const one = (url: ManageUrl, name: FilterName, value: string) => ({
@@ -163,7 +164,7 @@ const CountryFacet = ({ url }: FacetProps) => {
   )
 }
 
-/** What the list can be narrowed to, with how many there are of each. */
+/** The filters of the list, with counts. */
 export const Facets = ({ url, counts }: FacetProps) => {
   const { t } = useTranslation('manage')
   return (

@@ -7,7 +7,7 @@ import { useReviewedProducts } from '../queries.ts'
 import type { ManageUrl } from './use-manage-url.ts'
 import type { Review } from '@plaudit/contract/reviews/review'
 
-/** The filters that are set, each with its way out. */
+/** The active filters, each with a button to remove it. */
 export const FilterChips = ({ url }: { url: ManageUrl }) => {
   const { t } = useTranslation(['manage', 'reviews'])
   const { data: products } = useReviewedProducts('')

@@ -1,6 +1,6 @@
 import type { ReviewSort } from '@plaudit/contract/reviews/listing'
 
-/** What the list can be narrowed to, exactly as it stands in the URL and travels to the server: several values are joined by commas. */
+/** The filters, exactly as in the URL and in requests: several values are joined by commas. */
 export const filterNames = [
   'status',
   'rating',
@@ -25,7 +25,7 @@ export const sorts = [
   'added',
 ] as const satisfies readonly ReviewSort[]
 
-export const filterIn = (query: URLSearchParams): Filter => {
+export const readFilter = (query: URLSearchParams): Filter => {
   const filter: Filter = {}
   for (const name of filterNames) {
     const value = query.get(name)
@@ -34,20 +34,23 @@ export const filterIn = (query: URLSearchParams): Filter => {
   return filter
 }
 
-export const sortIn = (query: URLSearchParams): ReviewSort =>
+export const readSort = (query: URLSearchParams): ReviewSort =>
   sorts.find((sort) => sort === query.get('sort')) ?? 'newest'
 
 export const valuesOf = (filter: Filter, name: FilterName): string[] =>
   filter[name]?.split(',').filter(Boolean) ?? []
 
-/** The joined values with one put in or taken out; null when none is left. */
-export const toggled = (values: string[], value: string): string | null => {
+/** The joined values with one added or removed; null when none is left. */
+export const toggleValue = (values: string[], value: string): string | null => {
   const next = values.includes(value) ? values.filter((one) => one !== value) : [...values, value]
   return next.length === 0 ? null : next.join(',')
 }
 
-/** Whether a review that was just changed still belongs into a list with this filter. Only what a change can move is asked. */
-export const stillFits = (review: { status: string; reply: unknown }, filter: Filter): boolean => {
+/** Whether a changed review still matches a filter. Only fields that a change can affect are checked. */
+export const stillMatches = (
+  review: { status: string; reply: unknown },
+  filter: Filter,
+): boolean => {
   const statuses = valuesOf(filter, 'status')
   if (statuses.length > 0 ? !statuses.includes(review.status) : review.status === 'deleted')
     return false

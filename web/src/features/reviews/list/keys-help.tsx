@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Switch } from '../../../ui/form/choice.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import styles from './keys-help.module.css'
-import { keysAreOn, setKeys } from './use-list-keys.ts'
+import { areKeysEnabled, setKeysEnabled } from './use-list-keys.ts'
 
 const keys = [
   ['j', 'j'],
@@ -18,10 +18,10 @@ const keys = [
   ['?', 'question'],
 ] as const
 
-/** Every key of the list, and the switch for the single letters. */
+/** All keyboard shortcuts of the list, and the switch for single letters. */
 export const KeysHelp = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('manage')
-  const [on, setOn] = useState(keysAreOn)
+  const [on, setOn] = useState(areKeysEnabled)
   return (
     <Dialog title={t('keys.title')} onClose={onClose}>
       <dl className={styles.keys}>
@@ -39,7 +39,7 @@ export const KeysHelp = ({ onClose }: { onClose: () => void }) => {
         hint={t('keys.switch_about')}
         checked={on}
         onChange={(next) => {
-          setKeys(next)
+          setKeysEnabled(next)
           setOn(next)
         }}
       />

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'
 import { countries } from '../../../ui/form/countries.ts'
-import { filterIn, sortIn, toggled } from './filter.ts'
+import { readFilter, readSort, toggleValue } from './filter.ts'
 import { patchReviews } from './patch-lists.ts'
 import { listKey, type ReviewPages } from '../queries.ts'
 import type { Review } from '@plaudit/contract/reviews/review'
@@ -66,17 +66,17 @@ describe('a change is on screen before the server has answered', () => {
 describe('the filter in the address', () => {
   test('what is known is read, anything else is left alone', () => {
     const query = new URLSearchParams('rating=4,5&search=mug&utm_source=x&country=')
-    expect(filterIn(query)).toEqual({ rating: '4,5', search: 'mug' })
+    expect(readFilter(query)).toEqual({ rating: '4,5', search: 'mug' })
     expect([
-      sortIn(query),
-      sortIn(new URLSearchParams('sort=lowest')),
-      sortIn(new URLSearchParams('sort=none')),
+      readSort(query),
+      readSort(new URLSearchParams('sort=lowest')),
+      readSort(new URLSearchParams('sort=none')),
     ]).toEqual(['newest', 'lowest', 'newest'])
   })
   test('a value is put in and taken out', () => {
-    expect(toggled([], '5')).toBe('5')
-    expect(toggled(['5'], '4')).toBe('5,4')
-    expect(toggled(['5'], '5')).toBeNull()
+    expect(toggleValue([], '5')).toBe('5')
+    expect(toggleValue(['5'], '4')).toBe('5,4')
+    expect(toggleValue(['5'], '5')).toBeNull()
   })
 })
 

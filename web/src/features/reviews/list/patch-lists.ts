@@ -1,11 +1,11 @@
 import type { Page } from '@plaudit/contract/page'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import { stillFits, type Filter } from './filter.ts'
+import { stillMatches, type Filter } from './filter.ts'
 import type { ReviewPages } from '../queries.ts'
 import type { Review } from '@plaudit/contract/reviews/review'
 
 type Change = (review: Review) => Review
-type Held = Review | Page<Review> | ReviewPages | undefined
+type CachedData = Review | Page<Review> | ReviewPages | undefined
 
 const patchPage = (
   page: Page<Review>,
@@ -16,7 +16,7 @@ const patchPage = (
   if (!page.results.some((review) => ids.has(review.id))) return page
   const results = page.results
     .map((review) => (ids.has(review.id) ? change(review) : review))
-    .filter((review) => !ids.has(review.id) || stillFits(review, filter))
+    .filter((review) => !ids.has(review.id) || stillMatches(review, filter))
   const gone = page.results.length - results.length
   const { total } = page.pageInfo
   return {
@@ -25,7 +25,12 @@ const patchPage = (
   }
 }
 
-const patchHeld = (key: QueryKey, data: Held, ids: ReadonlySet<string>, change: Change): Held => {
+const patchHeld = (
+  key: QueryKey,
+  data: CachedData,
+  ids: ReadonlySet<string>,
+  change: Change,
+): CachedData => {
   if (!data) return data
   const filter = (key[2] ?? {}) as Filter
   if (key[1] === 'one' && 'rating' in data) return ids.has(data.id) ? change(data) : data
@@ -38,8 +43,8 @@ const patchHeld = (key: QueryKey, data: Held, ids: ReadonlySet<string>, change: 
 export type Patch = { takeBack: () => void }
 
 /**
- * Writes a change of some reviews into everything that is on screen or kept, before the server has answered.
- * `takeBack` puts each list back as it was; one that changed since is read again instead.
+ * Applies a change of some reviews to all lists on screen or in the cache, before the server has responded.
+ * `takeBack` reverts each list; one that changed since is refetched instead.
  */
 export const patchReviews = async (
   client: QueryClient,
@@ -48,8 +53,8 @@ export const patchReviews = async (
 ): Promise<Patch> => {
   await client.cancelQueries({ queryKey: ['reviews', 'list'] })
   const wanted = new Set(ids)
-  const done: { key: QueryKey; before: Held; after: Held }[] = []
-  for (const [key, before] of client.getQueriesData<Held>({ queryKey: ['reviews'] })) {
+  const done: { key: QueryKey; before: CachedData; after: CachedData }[] = []
+  for (const [key, before] of client.getQueriesData<CachedData>({ queryKey: ['reviews'] })) {
     const after = patchHeld(key, before, wanted, change)
     if (after === before) continue
     client.setQueryData(key, after)

@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { requestIdOf } from '../../../api/failures.ts'
 import { Button, ButtonLink } from '../../../ui/form/button.tsx'
-import { Failed, Nothing } from '../../../ui/feedback/nothing.tsx'
+import { ErrorState, EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { formatNumber } from '../../../ui/text/numbers.ts'
-import { ReviewsPicture } from '../../../ui/data/picture.tsx'
-import { Bone, BoneLines, Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { ReviewsPicture } from '../../../ui/data/illustrations.tsx'
+import { SkeletonBox, SkeletonLines, Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import type { useReviewList } from '../queries.ts'
 import styles from './review-list.module.css'
 import { ReviewBlock } from '../one-review/review-block.tsx'
@@ -20,18 +20,18 @@ export const ListSkeleton = () => (
     <div className="rows">
       {Array.from({ length: 6 }, (_, row) => (
         <div key={row} className={styles.bone}>
-          <Bone w="1.125rem" h="1.125rem" />
+          <SkeletonBox w="1.125rem" h="1.125rem" />
           <div className="grow">
-            <BoneLines lines={4} />
+            <SkeletonLines lines={4} />
           </div>
-          <Bone w="3.5rem" h="3.5rem" />
+          <SkeletonBox w="3.5rem" h="3.5rem" />
         </div>
       ))}
     </div>
   </Skeleton>
 )
 
-/** Asks for the next page when the end comes near; the button is for those who do not scroll. */
+/** Loads the next page when the end comes near; the button is for those who do not scroll. */
 const More = ({ list }: { list: ReturnType<typeof useReviewList> }) => {
   const { t } = useTranslation('manage')
   const end = useRef<HTMLDivElement>(null)
@@ -56,7 +56,7 @@ const More = ({ list }: { list: ReturnType<typeof useReviewList> }) => {
   )
 }
 
-/** Nothing to show: no review at all, none with this status, or none that the filters let through. */
+/** The empty list: no review at all, none with this status, or none that matches the filters. */
 const NoRows = ({
   url,
   counts,
@@ -69,22 +69,22 @@ const NoRows = ({
   const { t } = useTranslation('manage')
   if (url.narrowed > 0)
     return (
-      <Nothing
+      <EmptyState
         picture={<ReviewsPicture />}
         title={t('list.no_match')}
         actions={<Button onClick={url.clear}>{t('filters.clear')}</Button>}
       >
         {counts && t('list.no_match_about', { shown: formatNumber(counts.total) })}
-      </Nothing>
+      </EmptyState>
     )
   if (url.filter.status !== undefined)
     return (
-      <Nothing picture={<ReviewsPicture />} title={t('list.none_in_tab')}>
+      <EmptyState picture={<ReviewsPicture />} title={t('list.none_in_tab')}>
         {t('list.none_in_tab_about')}
-      </Nothing>
+      </EmptyState>
     )
   return (
-    <Nothing
+    <EmptyState
       picture={<ReviewsPicture />}
       title={t('list.empty')}
       actions={
@@ -98,7 +98,7 @@ const NoRows = ({
       }
     >
       {t('list.empty_about')}
-    </Nothing>
+    </EmptyState>
   )
 }
 
@@ -111,12 +111,12 @@ type ListProps = {
   onAdd: () => void
 }
 
-/** The rows in their four states. */
+/** The list: loading, failed, empty or with rows. */
 export const ReviewList = ({ list, reviews, url, counts, selection, onAdd }: ListProps) => {
   const { t } = useTranslation('manage')
   if (list.error && !list.data)
     return (
-      <Failed
+      <ErrorState
         title={t('list.failed')}
         kept={t('list.failed_kept')}
         requestId={requestIdOf(list.error)}

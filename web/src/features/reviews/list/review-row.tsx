@@ -5,7 +5,7 @@ import { Check } from '../../../ui/form/choice.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { Stars } from '../../../ui/data/stars.tsx'
 import { Thumb } from '../../../ui/data/thumb.tsx'
-import { Ago } from '../../../ui/text/time.tsx'
+import { RelativeTime } from '../../../ui/text/time.tsx'
 import { PinMark, RowBadge } from '../one-review/badges.tsx'
 import { Byline, Origin } from '../one-review/review-byline.tsx'
 import styles from './review-row.module.css'
@@ -71,7 +71,7 @@ export const ReviewRow = memo(({ review, selected, open, onSelect }: RowProps) =
         </span>
         <span className="row close">
           <RowBadge review={review} />
-          <Ago at={review.reviewed_at ?? review.created_at} className="sm muted nowrap" />
+          <RelativeTime at={review.reviewed_at ?? review.created_at} className="sm muted nowrap" />
         </span>
       </div>
       <div className={styles.words}>

@@ -7,7 +7,7 @@ import type { Status } from '@plaudit/contract/reviews/review'
 
 const tabs = ['all', 'published', 'pending', 'hidden', 'deleted'] as const
 
-/** The list by status. Links, so that they open in a new tab too; other filters stay. */
+/** Tabs by status. Links, so that they can be opened in a new tab; other filters are kept. */
 export const StatusTabs = ({
   status,
   counts,

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { Review } from '@plaudit/contract/reviews/review'
 
-/** Whether single letters act (WCAG 2.1.4: they can be switched off); kept in this browser. */
+/** Whether single-letter shortcuts are enabled (WCAG 2.1.4: they can be switched off); stored in this browser. */
 const SWITCH = 'plaudit.review_keys'
-export const keysAreOn = () => localStorage.getItem(SWITCH) !== 'off'
-export const setKeys = (on: boolean) => localStorage.setItem(SWITCH, on ? 'on' : 'off')
+export const areKeysEnabled = () => localStorage.getItem(SWITCH) !== 'off'
+export const setKeysEnabled = (on: boolean) => localStorage.setItem(SWITCH, on ? 'on' : 'off')
 
-export type KeyActs = {
+export type KeyActions = {
   open: (review: Review, reply?: boolean) => void
   select: (review: Review) => void
   hide: (review: Review) => void
@@ -16,7 +16,7 @@ export type KeyActs = {
   leave: () => void
 }
 
-/** The link of a row is what the keyboard stands on. */
+/** The link of a row, which has the keyboard focus. */
 export const rowLinkId = (id: string) => `review-${id}`
 
 const isTyping = (target: EventTarget | null) =>
@@ -28,7 +28,7 @@ const isElsewhere = () => document.querySelector('[role=dialog], [role=menu]') !
 const standsOn = () =>
   document.activeElement?.closest<HTMLElement>('[data-review]')?.dataset['review']
 
-/** Where the eye is when the keyboard stands nowhere: the first row that the window shows. */
+/** The row to start at when nothing has focus: the first visible one. */
 const firstInSight = () =>
   [...document.querySelectorAll<HTMLElement>('[data-review]')].find(
     (row) => row.getBoundingClientRect().bottom > 0,
@@ -51,13 +51,13 @@ const move = (reviews: Review[], from: string | null, by: number): Review | unde
 }
 
 /** j k x r h p / ? and Escape on the list. `open` is the review that is open beside it. */
-export const useListKeys = (reviews: Review[], open: string | null, acts: KeyActs) => {
+export const useListKeys = (reviews: Review[], open: string | null, acts: KeyActions) => {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    // Escape that has closed a dialog was not meant for the list.
+    // An Escape that closed a dialog must not affect the list.
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isElsewhere())
       return
     if (event.key === 'Escape') return acts.leave()
-    if (isTyping(event.target) || !keysAreOn()) return
+    if (isTyping(event.target) || !areKeysEnabled()) return
     const at = standsOn() ?? open
     const review = reviews.find((one) => one.id === at)
     const go = (by: number) => {

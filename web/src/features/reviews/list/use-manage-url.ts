@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import { mayLeave } from '../../../drafts/unkept.ts'
-import { filterIn, filterNames, sortIn, type FilterName } from './filter.ts'
+import { mayLeave } from '../../../drafts/unsaved-inputs.ts'
+import { readFilter, filterNames, readSort, type FilterName } from './filter.ts'
 
 type Changes = Partial<Record<FilterName | 'sort' | 'review', string | null>>
 
@@ -11,10 +11,10 @@ const closesReview = ({ review }: Changes) => {
   return open !== null && review !== undefined && review !== open
 }
 
-/** Filters, search, sort and the open review stand in the URL: reload, Back and a copied address bring the same view. */
+/** Filters, search, sort and the open review are in the URL: reload, Back and a copied URL show the same view. */
 export const useManageUrl = () => {
   const [query, setQuery] = useSearchParams()
-  /** False when it would close something typed that the owner stays with. */
+  /** False when it would discard unsaved input and the user stays. */
   const change = useCallback(
     (changes: Changes, how: { replace?: boolean; state?: unknown } = {}) => {
       if (closesReview(changes) && !mayLeave()) return false
@@ -42,11 +42,11 @@ export const useManageUrl = () => {
   const text = query.toString()
   return useMemo(() => {
     const fresh = new URLSearchParams(text)
-    const filter = filterIn(fresh)
+    const filter = readFilter(fresh)
     const narrowed = filterNames.filter(
       (name) => name !== 'status' && filter[name] !== undefined,
     ).length
-    return { filter, sort: sortIn(fresh), open: fresh.get('review'), narrowed, change, clear }
+    return { filter, sort: readSort(fresh), open: fresh.get('review'), narrowed, change, clear }
   }, [text, change, clear])
 }
 export type ManageUrl = ReturnType<typeof useManageUrl>

@@ -4,7 +4,10 @@ import type { Review } from '@plaudit/contract/reviews/review'
 type Ticked = { view: string; ids: ReadonlySet<string>; all: boolean }
 const none: ReadonlySet<string> = new Set()
 
-/** Ticked reviews by id, or all that match the filter. `view` names the list: another one begins with nothing ticked. */
+/**
+ * Selected reviews by id, or all that match the filter. `view` identifies the list: another one starts with nothing
+ * selected.
+ */
 export const useSelection = (view: string) => {
   const [kept, setKept] = useState<Ticked>({ view, ids: none, all: false })
   const { ids, all } = kept.view === view ? kept : { ids: none, all: false }

@@ -2,7 +2,7 @@ import { createReview } from '@plaudit/contract/reviews/reviews'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { action } from '../../../action.ts'
+import { runAction } from '../../../run-action.ts'
 import { call } from '../../../api/call.ts'
 import { checkInput, type FieldErrors } from '../../../api/check-input.ts'
 import { fieldErrorsOf } from '../../../api/failures.ts'
@@ -57,7 +57,7 @@ const RatingChoice = ({
   )
 }
 
-/** What is typed, kept as a draft, and saving it. */
+/** The form's values, stored as a draft, and saving them. */
 const useNewReview = (onClose: () => void) => {
   const { t } = useTranslation('manage')
   const client = useQueryClient()
@@ -79,7 +79,7 @@ const useNewReview = (onClose: () => void) => {
     setErrors(wrong)
     if (Object.keys(wrong).length > 0) return
     setBusy(true)
-    const result = await action(() => call(createReview, input), {
+    const result = await runAction(() => call(createReview, input), {
       success: 'manage:create.saved',
       error: 'manage:create.failed',
     })
@@ -95,7 +95,7 @@ const useNewReview = (onClose: () => void) => {
 
 type AddReviewProps = { renderProduct: ProductChoice; onClose: () => void }
 
-/** A review that came by post, by phone or in person: source "manual", never verified (REV-6). */
+/** Adds a review received by post, phone or in person: source "manual", never verified (REV-6). */
 export const AddReview = ({ renderProduct, onClose }: AddReviewProps) => {
   const { t } = useTranslation('manage')
   const { kept, errors, busy, save } = useNewReview(onClose)

@@ -1,7 +1,7 @@
 import { CornerUpLeft, Pin } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '../../../ui/feedback/badge.tsx'
-import { Mark } from '../../../ui/icon/mark.tsx'
+import { LabelledIcon } from '../../../ui/icon/labelled-icon.tsx'
 import type { Review } from '@plaudit/contract/reviews/review'
 
 const tones = {
@@ -16,7 +16,7 @@ export const StatusBadge = ({ status }: { status: Review['status'] }) => {
   return <Badge tone={tones[status]}>{t(`status.${status}`)}</Badge>
 }
 
-/** What a row says about itself: a status other than published, else whether a low rating waits for an answer. */
+/** The badge of a row: a status other than published, else a low rating without a reply. */
 export const RowBadge = ({ review }: { review: Review }) => {
   const { t } = useTranslation('reviews')
   if (review.status !== 'published') return <StatusBadge status={review.status} />
@@ -32,5 +32,5 @@ export const RowBadge = ({ review }: { review: Review }) => {
 
 export const PinMark = () => {
   const { t } = useTranslation('reviews')
-  return <Mark icon={Pin} words={t('pinned')} size={14} className="muted" />
+  return <LabelledIcon icon={Pin} words={t('pinned')} size={14} className="muted" />
 }

@@ -3,7 +3,7 @@ import type { Input } from '@plaudit/contract/endpoint'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { action } from '../../../action.ts'
+import { runAction } from '../../../run-action.ts'
 import { call } from '../../../api/call.ts'
 import { checkInput, type FieldErrors } from '../../../api/check-input.ts'
 import { CallFailure, fieldErrorsOf } from '../../../api/failures.ts'
@@ -14,7 +14,7 @@ import { Button } from '../../../ui/form/button.tsx'
 import { Radio } from '../../../ui/form/choice.tsx'
 import { Diff } from '../../../ui/data/diff.tsx'
 import { Field, TextareaField, TextField } from '../../../ui/form/field.tsx'
-import { focusNow } from '../../../ui/form/focus-now.ts'
+import { focusOnMount } from '../../../ui/form/focus-on-mount.ts'
 import { CountrySelect } from '../../../ui/form/country-select.tsx'
 import styles from './edit-form.module.css'
 import { patchReviews } from '../list/patch-lists.ts'
@@ -33,7 +33,7 @@ export type ProductField = (
   onChange: (product: Review['product']) => void,
 ) => ReactNode
 
-/** What changes to a review are kept as until they are saved. */
+/** The draft key for changes to a review. */
 export const editDraft = (id: string) => `review.${id}`
 
 const draftOf = (review: Review): Draft => ({
@@ -45,7 +45,7 @@ const draftOf = (review: Review): Draft => ({
   reason: null,
 })
 
-/** What differs, as the call takes it; and whether the reviewer's own words are among it, which needs a reason. */
+/** The changed fields for the request, and whether they include the reviewer's words, which need a reason. */
 const changesOf = (review: Review, draft: Draft) => {
   const changes: Partial<Input<typeof editReview>> = {}
   if (draft.author.trim() !== review.author) changes.author = draft.author
@@ -105,7 +105,7 @@ const detailOf = (failure: unknown): string | null => {
   return typeof detail === 'string' ? detail : null
 }
 
-/** What is changed, kept as a draft, and saving it. */
+/** The form's values, stored as a draft, and saving them. */
 const useEditing = (review: Review, onClose: () => void) => {
   const { t } = useTranslation('manage')
   const client = useQueryClient()
@@ -126,7 +126,7 @@ const useEditing = (review: Review, onClose: () => void) => {
     setErrors(wrong)
     setRefused(null)
     if (Object.keys(wrong).length > 0) return
-    const result = await action(() => call(editReview, input), {
+    const result = await runAction(() => call(editReview, input), {
       success: 'manage:edit.saved',
       error: 'manage:edit.failed',
     })
@@ -163,7 +163,7 @@ const Fields = ({ kept: { value: draft, type: set }, errors, renderProduct }: Fi
         onChange={(event) => set({ text: event.target.value })}
         error={errors['text']}
         hint={t('edit.rule')}
-        ref={focusNow}
+        ref={focusOnMount}
       />
       <div className={styles.pair}>
         <TextField
@@ -195,7 +195,10 @@ const Fields = ({ kept: { value: draft, type: set }, errors, renderProduct }: Fi
 
 type EditFormProps = { review: Review; renderProduct: ProductField; onClose: () => void }
 
-/** REV-10: a typo fix, a translation calibration or the reviewer's own wish, with before and after in view; the rating is not among the fields. */
+/**
+ * REV-10: a typo fix, a translation correction or the reviewer's wish, showing before and after; the rating cannot be
+ * edited.
+ */
 export const EditForm = ({ review, renderProduct, onClose }: EditFormProps) => {
   const { t } = useTranslation('manage')
   const { kept, changes, errors, refused, save } = useEditing(review, onClose)

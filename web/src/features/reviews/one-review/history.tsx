@@ -22,7 +22,7 @@ const Changed = ({ change }: { change: ReviewChange }) => (
   </>
 )
 
-/** What happened to a review, newest first; edits word by word. Nothing for a review that is as it came. */
+/** The history of a review, newest first; edits with a word diff. Nothing for an unchanged review. */
 export const History = ({ id }: { id: string }) => {
   const { t } = useTranslation(['manage', 'app'])
   const { data, error, refetch } = useReviewHistory(id)

@@ -1,8 +1,8 @@
 import { ImageOff, LoaderCircle } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AwaitedOverlay, lazyPart } from '../../../lazy-part.ts'
-import { Mark } from '../../../ui/icon/mark.tsx'
+import { LoadingOverlay, lazyPart } from '../../../lazy-part.ts'
+import { LabelledIcon } from '../../../ui/icon/labelled-icon.tsx'
 import styles from './photos.module.css'
 import type { Media, Review } from '@plaudit/contract/reviews/review'
 
@@ -17,12 +17,12 @@ const NotThere = ({ media }: { media: Media }) => {
   const Icon = media.state === 'failed' ? ImageOff : LoaderCircle
   return (
     <li className={styles.none}>
-      <Mark icon={Icon} words={words} size={24} />
+      <LabelledIcon icon={Icon} words={words} size={24} />
     </li>
   )
 }
 
-/** Photos as a grid; each opens large. One that could not be copied says so. */
+/** Photos as a grid; each opens enlarged. A failed copy is marked. */
 export const Photos = ({ review }: { review: Review }) => {
   const { t } = useTranslation('manage')
   const [open, setOpen] = useState<number | null>(null)
@@ -45,7 +45,7 @@ export const Photos = ({ review }: { review: Review }) => {
             <NotThere key={media.id} media={media} />
           ))}
       </ul>
-      <Suspense fallback={<AwaitedOverlay onDrop={() => setOpen(null)} />}>
+      <Suspense fallback={<LoadingOverlay onDrop={() => setOpen(null)} />}>
         {open !== null && (
           <Lightbox
             pictures={shown.map((media, index) => ({ url: media.url, name: nameOf(index) }))}

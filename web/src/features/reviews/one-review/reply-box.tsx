@@ -4,12 +4,12 @@ import { DraftNote } from '../../../drafts/draft-note.tsx'
 import { useDraft } from '../../../drafts/use-draft.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { TextareaField } from '../../../ui/form/field.tsx'
-import { focusNow } from '../../../ui/form/focus-now.ts'
+import { focusOnMount } from '../../../ui/form/focus-on-mount.ts'
 import { formatNumber } from '../../../ui/text/numbers.ts'
 import type { Review } from '@plaudit/contract/reviews/review'
 import { limits } from '@plaudit/contract/reviews/review'
 
-/** What a reply is kept as until it is published. */
+/** The draft key for a reply. */
 export const replyDraft = (review: Pick<Review, 'id'>) => `reply.${review.id}`
 
 type ReplyBoxProps = {
@@ -23,9 +23,9 @@ type ReplyBoxProps = {
 
 type ReplyProps = Pick<ReplyBoxProps, 'review' | 'onReply' | 'onDone'>
 
-/** What is written, and sending it. */
+/** The text of the reply, and sending it. */
 const useReply = ({ review: shown, onReply, onDone }: ReplyProps) => {
-  // While a reply is on its way, the lists show it already; the box goes by what the server last had.
+  // While a reply is being sent, the lists show it already; the box uses the server's last state.
   const [sending, setSending] = useState<Review | null>(null)
   const review = sending ?? shown
   const busy = sending !== null
@@ -40,7 +40,7 @@ const useReply = ({ review: shown, onReply, onDone }: ReplyProps) => {
     const done = await onReply(text.trim())
     setSending(null)
     if (done && !draft.settle({ text })) onDone?.()
-    // Whoever has gone on to something else in the meantime is not called back.
+    // If the user has moved on meanwhile, focus is not taken back.
     const isElsewhere =
       document.activeElement !== document.body && !form.current?.contains(document.activeElement)
     if (!done && !isElsewhere) form.current?.querySelector('textarea')?.focus()
@@ -48,7 +48,10 @@ const useReply = ({ review: shown, onReply, onDone }: ReplyProps) => {
   return { review, busy, draft, form, tooLong, unchanged, publish }
 }
 
-/** The owner's answer. What was written is kept until the server has it, whatever is opened or closed meanwhile. `onDone`: nothing is left to send. */
+/**
+ * The box for the owner's reply. The text is kept until the server has it, whatever is opened or closed meanwhile.
+ * `onDone`: nothing is left to send.
+ */
 export const ReplyBox = (props: ReplyBoxProps) => {
   const { onCancel, startsFocused = false, extra } = props
   const { t } = useTranslation('reviews')
@@ -66,7 +69,7 @@ export const ReplyBox = (props: ReplyBoxProps) => {
       <TextareaField
         label={t('reply.label', { author: review.author })}
         value={text}
-        ref={startsFocused ? focusNow : undefined}
+        ref={startsFocused ? focusOnMount : undefined}
         onChange={(event) => draft.type({ text: event.target.value })}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void publish()

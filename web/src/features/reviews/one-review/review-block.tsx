@@ -2,10 +2,10 @@ import { memo, useEffect, useRef, useState } from 'react'
 import { ReviewRow } from '../list/review-row.tsx'
 import type { Review } from '@plaudit/contract/reviews/review'
 
-/** How far outside the window rows are still drawn: more than two screens, so that keys and wheels never meet a gap. */
+/** How far outside the window rows are rendered: more than two screens, so that scrolling never shows a gap. */
 const NEAR = '2000px 0px'
 
-/** Whether a block is near the window, and how high it was when it last was. */
+/** Whether a block is near the window, and its last height. */
 const useNearness = () => {
   const block = useRef<HTMLUListElement>(null)
   const [away, setAway] = useState<number | null>(null)
@@ -33,7 +33,10 @@ type BlockProps = {
   onSelect: (review: Review) => void
 }
 
-/** One page of the list. Far from the window it keeps its height and lets go of its rows: ten thousand of them stay as quick as fifty. */
+/**
+ * One page of the list. Far from the window it keeps its height but renders no rows: ten thousand rows stay as fast
+ * as fifty.
+ */
 export const ReviewBlock = memo(({ reviews, selected, all, open, onSelect }: BlockProps) => {
   const { block, away } = useNearness()
   if (away !== null) return <ul ref={block} aria-hidden style={{ blockSize: away }} />

@@ -12,7 +12,7 @@ export const Byline = ({ author, country }: { author: string; country: string | 
   )
 }
 
-/** Where it came from, and whose word stands behind the purchase (REV-3: only the system says "verified"). */
+/** The origin, and who verified the purchase (REV-3: only the system says "verified"). */
 export const Origin = ({ review }: { review: Review }) => {
   const { t } = useTranslation('reviews')
   const source = review.source_app ?? t(`source.${review.source}`)

@@ -3,11 +3,11 @@ import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { CallFailure, requestIdOf } from '../../../api/failures.ts'
-import { hasDraft } from '../../../drafts/kept-draft.ts'
+import { hasDraft } from '../../../drafts/stored-draft.ts'
 import { Button } from '../../../ui/form/button.tsx'
-import { Failed, Nothing } from '../../../ui/feedback/nothing.tsx'
-import { ReviewsPicture } from '../../../ui/data/picture.tsx'
-import { BoneLines, Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { ErrorState, EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { ReviewsPicture } from '../../../ui/data/illustrations.tsx'
+import { SkeletonLines, Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Stars } from '../../../ui/data/stars.tsx'
 import { Avatar, Thumb } from '../../../ui/data/thumb.tsx'
 import { DateText } from '../../../ui/text/time.tsx'
@@ -209,16 +209,16 @@ const ReviewedProduct = ({ review }: { review: Review }) => (
 
 type NoReviewProps = { error: Error; onRetry: () => void; controls: ReactNode }
 
-/** It is gone, or it did not come. */
+/** The review was deleted, or could not be loaded. */
 const NoReview = ({ error, onRetry, controls }: NoReviewProps) => {
   const { t } = useTranslation('manage')
   if (error instanceof CallFailure && (error.status === 404 || error.status === 400))
     return (
-      <Nothing picture={<ReviewsPicture />} title={t('detail.gone')} actions={controls}>
+      <EmptyState picture={<ReviewsPicture />} title={t('detail.gone')} actions={controls}>
         {t('detail.gone_about')}
-      </Nothing>
+      </EmptyState>
     )
-  return <Failed title={t('detail.failed')} requestId={requestIdOf(error)} onRetry={onRetry} />
+  return <ErrorState title={t('detail.failed')} requestId={requestIdOf(error)} onRetry={onRetry} />
 }
 
 type DetailProps = {
@@ -228,7 +228,7 @@ type DetailProps = {
   controls?: ReactNode
 }
 
-/** One review, with everything an owner may do to it. */
+/** One review, with all actions on it. */
 export const ReviewDetail = ({ id, focusReply, renderProduct, controls }: DetailProps) => {
   const { data: review, error, refetch } = useReview(id)
   const actions = useReviewActions()
@@ -238,7 +238,7 @@ export const ReviewDetail = ({ id, focusReply, renderProduct, controls }: Detail
   if (!review)
     return (
       <Skeleton className={styles.body}>
-        <BoneLines lines={8} />
+        <SkeletonLines lines={8} />
       </Skeleton>
     )
   return (

@@ -7,9 +7,9 @@ import {
 import { bulkReviews } from '@plaudit/contract/reviews/bulk'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { action, type ActionTexts } from '../../../action.ts'
+import { runAction, type ActionTexts } from '../../../run-action.ts'
 import { call } from '../../../api/call.ts'
-import { say } from '../../../texts/say.ts'
+import { translate } from '../../../texts/translate.ts'
 import { patchReviews } from '../list/patch-lists.ts'
 import type { Review } from '@plaudit/contract/reviews/review'
 
@@ -20,13 +20,13 @@ type Plan = {
   texts: (takeBack: () => void) => ActionTexts<unknown>
 }
 
-/** Shown at once, sent, and put back with a toast where the server does not agree. */
+/** Optimistic update: shown at once, sent, and reverted with a toast if the server refuses. */
 const atOnce = async (
   client: QueryClient,
   { id, expected, send, texts }: Plan,
 ): Promise<boolean> => {
   const patch = await patchReviews(client, [id], (review) => ({ ...review, ...expected }))
-  const result = await action(send, texts(patch.takeBack))
+  const result = await runAction(send, texts(patch.takeBack))
   if (!result.ok) patch.takeBack()
   void client.invalidateQueries({ queryKey: ['reviews', 'counts'] })
   void client.invalidateQueries({ queryKey: ['reviews', 'history', id] })
@@ -40,12 +40,12 @@ type Undo = {
   send: () => Promise<unknown>
 }
 
-/** What is undone is shown as it was at once; where the server does not agree, as it is. */
+/** Undo is shown at once, and reverted if the server refuses. */
 const undo = (client: QueryClient, { id, expected, takeBack, send }: Undo) => ({
-  label: say('reviews:undo'),
+  label: translate('reviews:undo'),
   run: async () => {
     takeBack()
-    const result = await action(send, { error: 'reviews:failed.undo' })
+    const result = await runAction(send, { error: 'reviews:failed.undo' })
     if (!result.ok) await patchReviews(client, [id], (review) => ({ ...review, ...expected }))
     void client.invalidateQueries({ queryKey: result.ok ? ['reviews', 'counts'] : ['reviews'] })
   },
@@ -60,8 +60,8 @@ const statusAction =
       texts: (takeBack) => ({
         error: 'reviews:failed.status',
         success: () => ({
-          title: say(`reviews:now.${status}`),
-          text: say(status === 'published' ? 'reviews:now.visible' : 'reviews:now.invisible'),
+          title: translate(`reviews:now.${status}`),
+          text: translate(status === 'published' ? 'reviews:now.visible' : 'reviews:now.invisible'),
           undo: undo(client, {
             id: review.id,
             expected: { status },
@@ -80,8 +80,8 @@ const deleteAction = (client: QueryClient) => (review: Review) =>
     texts: (takeBack) => ({
       error: 'reviews:failed.delete',
       success: () => ({
-        title: say('reviews:now.deleted'),
-        text: say('reviews:now.restorable'),
+        title: translate('reviews:now.deleted'),
+        text: translate('reviews:now.restorable'),
         undo: undo(client, {
           id: review.id,
           expected: { status: 'deleted' },
@@ -100,8 +100,8 @@ const replyAction = (client: QueryClient) => (review: Review, text: string) =>
     texts: () => ({
       error: 'reviews:failed.reply',
       success: () => ({
-        title: say('reviews:now.replied'),
-        text: say(
+        title: translate('reviews:now.replied'),
+        text: translate(
           review.status === 'published' ? 'reviews:now.replied_where' : 'reviews:now.replied_later',
         ),
       }),
@@ -111,7 +111,7 @@ const replyAction = (client: QueryClient) => (review: Review, text: string) =>
 const quiet = (error: ActionTexts<unknown>['error']) => (): ActionTexts<unknown> =>
   error ? { error } : {}
 
-/** Everything an owner does to one review without a form. Each answers whether it was done. */
+/** All actions on one review without a form. Each returns whether it succeeded. */
 export const useReviewActions = () => {
   const client = useQueryClient()
   return useMemo(

@@ -4,7 +4,7 @@ import type { Subscription } from '@plaudit/contract/billing/subscription'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
-import { action } from '../../../action.ts'
+import { runAction } from '../../../run-action.ts'
 import { call } from '../../../api/call.ts'
 import { DraftNote } from '../../../drafts/draft-note.tsx'
 import { useDraft } from '../../../drafts/use-draft.ts'
@@ -69,7 +69,7 @@ const useCancellation = () => {
     if (busy || !reason) return
     setBusy(true)
     tellStep({ step: 'confirm', ...said(reason) })
-    const result = await action(() => call(cancelSubscription, { ...said(reason), confirm }), {
+    const result = await runAction(() => call(cancelSubscription, { ...said(reason), confirm }), {
       loading: 'membership:confirm.loading',
       success: 'membership:confirm.success',
       error: 'membership:confirm.error',

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { Button, ButtonLink } from '../../../ui/form/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { formatDay } from '../../../ui/text/numbers.ts'
-import { Nothing } from '../../../ui/feedback/nothing.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { useTermsWords } from '../resume-terms.tsx'
 import { useResumeUnlessCharged } from '../use-resume.ts'
 
@@ -22,7 +22,7 @@ export const Ended = ({ plan, open }: { plan: string; open: string | null }) => 
   return (
     <Card>
       <div aria-live="polite">
-        <Nothing
+        <EmptyState
           title={t('gone.title_now', { plan })}
           actions={
             <>
@@ -32,7 +32,7 @@ export const Ended = ({ plan, open }: { plan: string; open: string | null }) => 
           }
         >
           {t('gone.about_now')} {open}
-        </Nothing>
+        </EmptyState>
       </div>
     </Card>
   )
@@ -50,7 +50,7 @@ export const Cancelled = ({ plan, endsAt }: { plan: string; endsAt: string }) =>
   return (
     <Card>
       <div aria-live="polite">
-        <Nothing
+        <EmptyState
           title={t('gone.title', { plan, day: formatDay(endsAt) })}
           actions={
             <>
@@ -62,7 +62,7 @@ export const Cancelled = ({ plan, endsAt }: { plan: string; endsAt: string }) =>
           }
         >
           {t('gone.about')} {quote && t('cancelled.terms', { terms: words(quote) })}
-        </Nothing>
+        </EmptyState>
       </div>
     </Card>
   )

@@ -3,7 +3,7 @@ import { recordCancellation, type CancelOffer } from '@plaudit/contract/billing/
 import { CalendarPlus, Pause } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { action } from '../../../action.ts'
+import { runAction } from '../../../run-action.ts'
 import { call } from '../../../api/call.ts'
 import { IconBox } from '../../../ui/feedback/badge.tsx'
 import { Button, ButtonLink } from '../../../ui/form/button.tsx'
@@ -53,7 +53,7 @@ const TrialOffer = ({ onTaken }: { onTaken: () => void }) => {
   const take = async () => {
     if (busy) return
     setBusy(true)
-    const result = await action(
+    const result = await runAction(
       () => call(recordCancellation, { step: 'offer', offered: 'trial_extension', taken: true }),
       {
         loading: 'membership:offer.extending',

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../../api/call.ts'
 import { CallFailure } from '../../../api/failures.ts'
 import { Button } from '../../../ui/form/button.tsx'
-import { Bone, Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { stepAside } from '../../../ui/overlay/step-aside.ts'
+import { SkeletonBox, Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { suspendDialogs } from '../../../ui/overlay/suspend-dialogs.ts'
 import { useMedia } from '../../../ui/use-media.ts'
 import { openStripe, type Elements, type Stripe } from '../stripe-client.ts'
 import { appearanceNow } from './appearance.ts'
@@ -47,7 +47,7 @@ const takeCard = async (opened: Opened, billing: BillingDetails | undefined): Pr
     ...(billing && { payment_method_data: { billing_details: detailsFor(billing) } }),
   }
   const clientSecret = await secretFor(opened)
-  const result = await stepAside(() =>
+  const result = await suspendDialogs(() =>
     stripe.confirmSetup({ elements, clientSecret, redirect: 'if_required', confirmParams }),
   )
   if (result.error) {
@@ -139,8 +139,8 @@ const CardFrame = ({
       {state === 'loading' && (
         <Skeleton className={styles.bones}>
           <div className="stack">
-            <Bone h="2.75rem" />
-            <Bone h="2.75rem" />
+            <SkeletonBox h="2.75rem" />
+            <SkeletonBox h="2.75rem" />
           </div>
         </Skeleton>
       )}

@@ -1,6 +1,6 @@
 import { cardRefusals, type CardRefusal } from '@plaudit/contract/billing/card-refusals'
 import { CallFailure, SessionEnded, textOf } from '../../../api/failures.ts'
-import { say } from '../../../texts/say.ts'
+import { translate } from '../../../texts/translate.ts'
 import { CardRefused } from './card-refused.ts'
 
 const cardWords = {
@@ -14,7 +14,7 @@ const isReason = (reason: unknown): reason is CardRefusal =>
 
 /** Why, in a sentence of its own; nothing where the bank gives no reason. */
 const reasonWords = (reason: unknown): string =>
-  isReason(reason) && reason !== 'declined' ? say(`checkout:reason.${reason}`) : ''
+  isReason(reason) && reason !== 'declined' ? translate(`checkout:reason.${reason}`) : ''
 
 /** Which refusal it is: a card's reason, or what the server tells apart. */
 export const factOf = (failure: unknown): unknown => {
@@ -26,13 +26,17 @@ export const factOf = (failure: unknown): unknown => {
 export const refusalWords = (failure: unknown): string | null => {
   if (failure instanceof SessionEnded) return null
   if (failure instanceof CardRefused)
-    return [say(cardWords[failure.why]), reasonWords(failure.reason)].filter(Boolean).join(' ')
+    return [translate(cardWords[failure.why]), reasonWords(failure.reason)]
+      .filter(Boolean)
+      .join(' ')
   if (failure instanceof CallFailure && failure.status > 0 && failure.status < 500)
-    return [textOf(failure) ?? say('checkout:refused.bank'), reasonWords(factOf(failure))]
+    return [textOf(failure) ?? translate('checkout:refused.bank'), reasonWords(factOf(failure))]
       .filter(Boolean)
       .join(' ')
   if (failure instanceof CallFailure && failure.status === 503)
-    return textOf(failure) ?? say('checkout:refused.network')
-  if (failure instanceof CallFailure) return say('checkout:refused.network')
-  return failure instanceof Error && failure.message ? failure.message : say('app:errors.something')
+    return textOf(failure) ?? translate('checkout:refused.network')
+  if (failure instanceof CallFailure) return translate('checkout:refused.network')
+  return failure instanceof Error && failure.message
+    ? failure.message
+    : translate('app:errors.something')
 }

@@ -5,8 +5,8 @@ import { call } from '../../../api/call.ts'
 import { forgetPlansFlag } from '../../../api/plans-flag.ts'
 import { Button, ButtonLink } from '../../../ui/form/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
-import { Nothing } from '../../../ui/feedback/nothing.tsx'
-import { BoneLines, Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { SkeletonLines, Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { factOf, refusalWords } from '../card/refusal-words.ts'
 import { followAnswer } from '../follow-answer.ts'
 import { useReadAgain } from '../queries.ts'
@@ -73,7 +73,7 @@ const Asking = ({ back, isNext, onNextPage, onDone, onLeft, onEnded }: AskingPro
     <div className="stack" aria-live="polite">
       <p>{isNext ? t('return.next_page') : t(`return.${back.provider}`)}</p>
       <Skeleton>
-        <BoneLines lines={3} />
+        <SkeletonLines lines={3} />
       </Skeleton>
     </div>
   )
@@ -86,7 +86,7 @@ const NotDone = ({ ended, isKeeping, onAgain }: NotDoneProps) => {
   const { t } = useTranslation('checkout')
   return (
     <div role="alert">
-      <Nothing
+      <EmptyState
         title={t('return.not_done')}
         actions={
           <>
@@ -102,7 +102,7 @@ const NotDone = ({ ended, isKeeping, onAgain }: NotDoneProps) => {
         }
       >
         {ended.refused}
-      </Nothing>
+      </EmptyState>
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { IconBox } from '../../../ui/feedback/badge.tsx'
 import { ButtonLink } from '../../../ui/form/button.tsx'
 import { formatDay } from '../../../ui/text/numbers.ts'
-import { Nothing } from '../../../ui/feedback/nothing.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { usePlanName } from '../plan-name.ts'
 import { useOwner } from '../queries.ts'
 
@@ -18,7 +18,7 @@ export const Declined = ({ isByOwner }: { isByOwner: boolean }) => {
   const present = running ? name(running.plan, change?.plan) : ''
   return (
     <div role="alert">
-      <Nothing
+      <EmptyState
         picture={
           <IconBox tone="warning">
             <CircleAlert />
@@ -47,7 +47,7 @@ export const Declined = ({ isByOwner }: { isByOwner: boolean }) => {
               day: formatDay(change.at),
             })
           : t('declined.plain')}
-      </Nothing>
+      </EmptyState>
     </div>
   )
 }

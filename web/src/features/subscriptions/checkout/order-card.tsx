@@ -9,8 +9,8 @@ import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button, ButtonLink } from '../../../ui/form/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { formatDay, formatMoney } from '../../../ui/text/numbers.ts'
-import { Failed } from '../../../ui/feedback/nothing.tsx'
-import { BoneLines, Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { ErrorState } from '../../../ui/feedback/empty-state.tsx'
+import { SkeletonLines, Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { usePlanName } from '../plan-name.ts'
 import type { useQuote } from '../queries.ts'
 import { Changes } from './changes.tsx'
@@ -93,7 +93,7 @@ const NoQuote = ({
         {textOf(error)}
       </Banner>
     )
-  return <Failed requestId={requestIdOf(error)} onRetry={onRetry} />
+  return <ErrorState requestId={requestIdOf(error)} onRetry={onRetry} />
 }
 
 const Sum = ({
@@ -114,7 +114,7 @@ const Sum = ({
     return <NoQuote account={account} error={quote.error} onRetry={() => void quote.refetch()} />
   return (
     <Skeleton>
-      <BoneLines lines={4} />
+      <SkeletonLines lines={4} />
     </Skeleton>
   )
 }

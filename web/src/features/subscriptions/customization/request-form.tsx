@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../../api/call.ts'
 import { checkInput, type FieldErrors } from '../../../api/check-input.ts'
 import { DraftNote } from '../../../drafts/draft-note.tsx'
-import { useDraft, useUnkept } from '../../../drafts/use-draft.ts'
+import { useDraft, useUnsavedGuard } from '../../../drafts/use-draft.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
@@ -38,7 +38,7 @@ const useRequest = (card: RefObject<CardHandle | null>, asksCard: boolean) => {
   const draft = useDraft('customization', noWords)
   const { description } = draft.value
   const [pictures, setPictures] = useState<Picture[]>([])
-  useUnkept(pictures.length > 0)
+  useUnsavedGuard(pictures.length > 0)
   const [wrong, setWrong] = useState<FieldErrors>({})
   const { buy, busy, refusal } = useBuy()
   const submit = async (event: FormEvent) => {

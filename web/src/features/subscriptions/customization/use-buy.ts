@@ -2,11 +2,11 @@ import type { requestCustomization } from '@plaudit/contract/billing/customizati
 import { payCustomization } from '@plaudit/contract/billing/customization'
 import type { Output } from '@plaudit/contract/endpoint'
 import { useRef, useState } from 'react'
-import { openWhatIsNeeded } from '../../../action.ts'
+import { openRequiredModal } from '../../../run-action.ts'
 import { call } from '../../../api/call.ts'
 import { fieldErrorsOf } from '../../../api/failures.ts'
 import type { FieldErrors } from '../../../api/check-input.ts'
-import { say } from '../../../texts/say.ts'
+import { translate } from '../../../texts/translate.ts'
 import { showToast } from '../../../ui/feedback/toast.ts'
 import { refusalWords } from '../card/refusal-words.ts'
 import { leaveFor } from '../follow-answer.ts'
@@ -18,7 +18,7 @@ type Answer = Output<typeof requestCustomization>
 /** Carries a purchase to its end: the approval page, or the bank's question, after which the server looks how it ended. */
 const follow = async (answer: Answer): Promise<Answer> => {
   if (answer.status === 'redirect')
-    await leaveFor(answer.redirect_url, say('checkout:refused.redirect'))
+    await leaveFor(answer.redirect_url, translate('checkout:refused.redirect'))
   if (answer.status !== 'action_required' || !answer.client_secret) return answer
   const { stripe } = await openStripe()
   await stripe.handleNextAction({ clientSecret: answer.client_secret })
@@ -42,11 +42,11 @@ export const useBuy = () => {
     try {
       const { request } = await follow(await send())
       if (request.state === 'unpaid')
-        showToast({ type: 'info', text: say('customization:refusal.under_way') })
-      else showToast({ type: 'success', text: say('customization:paid') })
+        showToast({ type: 'info', text: translate('customization:refusal.under_way') })
+      else showToast({ type: 'success', text: translate('customization:paid') })
       return true
     } catch (failure) {
-      openWhatIsNeeded(failure)
+      openRequiredModal(failure)
       const fields = fieldErrorsOf(failure)
       setRefusal({ fields, words: Object.keys(fields).length > 0 ? null : refusalWords(failure) })
       return false

@@ -8,8 +8,8 @@ import { Badge, type Tone } from '../../../ui/feedback/badge.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { formatMoney } from '../../../ui/text/numbers.ts'
-import { Failed, Nothing } from '../../../ui/feedback/nothing.tsx'
-import { BoneLines, Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { ErrorState, EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { SkeletonLines, Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Table, type Column } from '../../../ui/data/table.tsx'
 import { DateText } from '../../../ui/text/time.tsx'
 import { useMethodWords } from '../method-words.ts'
@@ -80,18 +80,18 @@ const Rows = () => {
   const columns = useColumns()
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInvoices()
   if (error && !data)
-    return <Failed requestId={requestIdOf(error)} onRetry={() => void refetch()} />
+    return <ErrorState requestId={requestIdOf(error)} onRetry={() => void refetch()} />
   if (!data)
     return (
       <div className="stack" style={{ padding: 'var(--s-4)' }}>
         <Skeleton>
-          <BoneLines lines={6} />
+          <SkeletonLines lines={6} />
         </Skeleton>
       </div>
     )
   const rows = data.pages.flatMap(({ results }) => results)
   if (rows.length === 0)
-    return <Nothing title={t('history.none')}>{t('history.none_about')}</Nothing>
+    return <EmptyState title={t('history.none')}>{t('history.none_about')}</EmptyState>
   return (
     <>
       <div className={styles.history}>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { action } from '../../../action.ts'
+import { runAction } from '../../../run-action.ts'
 import type { FieldErrors } from '../../../api/check-input.ts'
 import { call } from '../../../api/call.ts'
 import { DraftNote } from '../../../drafts/draft-note.tsx'
@@ -29,7 +29,7 @@ export const EditDetails = ({ saved }: { saved: BillingDetails }) => {
     const missing = missingIn(details)
     setErrors(missing)
     if (Object.keys(missing).length > 0) return
-    const result = await action(() => call(saveBillingDetails, { billing: details }), {
+    const result = await runAction(() => call(saveBillingDetails, { billing: details }), {
       loading: 'membership:details.saving',
       success: 'membership:details.saved',
     })

@@ -7,7 +7,7 @@ import { Badge, type Tone } from '../../../ui/feedback/badge.tsx'
 import { Button, ButtonLink } from '../../../ui/form/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { formatMoney } from '../../../ui/text/numbers.ts'
-import { Bone } from '../../../ui/feedback/skeleton.tsx'
+import { SkeletonBox } from '../../../ui/feedback/skeleton.tsx'
 import { DateText } from '../../../ui/text/time.tsx'
 import { useCouponWords } from '../coupon-words.ts'
 import { usePlans } from '../queries.ts'
@@ -39,7 +39,7 @@ const NextDay = ({ subscription: { state }, at, isKnown, isFailed }: NextDayProp
   if (at) return <DateText at={at} />
   if (state !== 'paused') return t('facts.no_next')
   if (isKnown) return t('facts.after_trial')
-  return isFailed ? t('facts.unknown') : <Bone w="7rem" h="1.25rem" />
+  return isFailed ? t('facts.unknown') : <SkeletonBox w="7rem" h="1.25rem" />
 }
 
 const Facts = ({ subscription }: { subscription: Subscription }) => {

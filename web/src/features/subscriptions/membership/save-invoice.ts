@@ -1,11 +1,11 @@
 import { downloadInvoice } from '@plaudit/contract/billing/invoices'
-import { action } from '../../../action.ts'
+import { runAction } from '../../../run-action.ts'
 import { callForFile } from '../../../api/call.ts'
 import { saveFile } from '../../../api/save-file.ts'
 
 /** Saves the invoice of a payment as a file; `number` is what the file is called after. */
 export const saveInvoice = ({ id, number }: { id: string; number: string }) =>
-  action(
+  runAction(
     async () =>
       saveFile(await callForFile(downloadInvoice, { id }), `plaudit-invoice-${number}.pdf`),
     {

@@ -3,7 +3,7 @@ import type { Subscription } from '@plaudit/contract/billing/subscription'
 import type { Store } from '@plaudit/contract/stores/stores'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { signal } from '../../../signals.ts'
+import { emitAppEvent } from '../../../app-events.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button, ButtonLink } from '../../../ui/form/button.tsx'
 import { formatDay, formatMoney } from '../../../ui/text/numbers.ts'
@@ -128,7 +128,7 @@ const StoreGone = ({ subscription: { plan, cancel_at, ended_at }, left }: Of & {
       tone={cancel_at ? 'warning' : 'info'}
       title={cancel_at ? t('cancelled.title', { day: formatDay(cancel_at) }) : ended}
       action={
-        <Button size="sm" onClick={() => signal('plaudit:show-connect-store')}>
+        <Button size="sm" onClick={() => emitAppEvent('plaudit:show-connect-store')}>
           {t('store.verb')}
         </Button>
       }

@@ -10,8 +10,8 @@ import { Segmented } from '../../../ui/form/choice.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { ButtonLink } from '../../../ui/form/button.tsx'
 import { formatDay, formatPercent } from '../../../ui/text/numbers.ts'
-import { Failed, Nothing } from '../../../ui/feedback/nothing.tsx'
-import { Bone, BoneLines, Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { ErrorState, EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { SkeletonBox, SkeletonLines, Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { usePlanName } from '../plan-name.ts'
 import { useOwner, usePlans } from '../queries.ts'
 import { useChoosePlan } from '../use-choose-plan.ts'
@@ -23,15 +23,15 @@ const CardsSkeleton = () => (
   <Skeleton>
     <div className="stack wide">
       <div className={styles.cycle}>
-        <Bone w="16rem" h="2.25rem" />
+        <SkeletonBox w="16rem" h="2.25rem" />
       </div>
       <div className={styles.grid}>
         {[1, 2, 3, 4].map((place) => (
           <div key={place} className={styles.bones}>
-            <Bone w="6rem" h="1.5rem" />
-            <Bone w="9rem" h="2.25rem" />
-            <Bone h="2.25rem" />
-            <BoneLines lines={6} />
+            <SkeletonBox w="6rem" h="1.5rem" />
+            <SkeletonBox w="9rem" h="2.25rem" />
+            <SkeletonBox h="2.25rem" />
+            <SkeletonLines lines={6} />
           </div>
         ))}
       </div>
@@ -130,7 +130,7 @@ const Cards = ({
       <Scheduled account={account} />
       <CycleToggle cycle={cycle} held={held} plans={plans} onChange={setPicked} />
       {shown.length === 0 ? (
-        <Nothing title={t('plans.none')}>{t('plans.none_about')}</Nothing>
+        <EmptyState title={t('plans.none')}>{t('plans.none_about')}</EmptyState>
       ) : (
         <div className={styles.grid}>
           {shown.map((plan) => {
@@ -164,9 +164,9 @@ export const PlanCards = ({ startYearly = false }: { startYearly?: boolean }) =>
   const failed = owner.error ?? plans.error
   if (owner.data?.is_perpetual)
     return (
-      <Nothing title={t('perpetual.title', { plan: owner.data.last_subscription?.plan.name })}>
+      <EmptyState title={t('perpetual.title', { plan: owner.data.last_subscription?.plan.name })}>
         {t('perpetual.about')}
-      </Nothing>
+      </EmptyState>
     )
   if (owner.data && plans.data)
     return <Cards account={owner.data} plans={plans.data} startYearly={startYearly} />
@@ -175,5 +175,5 @@ export const PlanCards = ({ startYearly = false }: { startYearly?: boolean }) =>
     void owner.refetch()
     void plans.refetch()
   }
-  return <Failed requestId={requestIdOf(failed)} onRetry={again} />
+  return <ErrorState requestId={requestIdOf(failed)} onRetry={again} />
 }

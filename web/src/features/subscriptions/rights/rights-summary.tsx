@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { signal } from '../../../signals.ts'
+import { emitAppEvent } from '../../../app-events.ts'
 import { Button, ButtonLink } from '../../../ui/form/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { formatDay } from '../../../ui/text/numbers.ts'
@@ -54,7 +54,7 @@ const WayOn = ({
   const { t } = useTranslation(['rights', 'billing', 'membership'])
   if (subscription?.cancel_at && leftStore(subscription, store))
     return (
-      <Button kind="primary" onClick={() => signal('plaudit:show-connect-store')}>
+      <Button kind="primary" onClick={() => emitAppEvent('plaudit:show-connect-store')}>
         {t('membership:store.verb')}
       </Button>
     )
@@ -66,7 +66,7 @@ const WayOn = ({
     ) : null
   if (because === 'paused')
     return (
-      <Button kind="primary" onClick={() => signal('plaudit:show-resume')}>
+      <Button kind="primary" onClick={() => emitAppEvent('plaudit:show-resume')}>
         {t('billing:resume.verb')}
       </Button>
     )

@@ -3,17 +3,17 @@ import { useEffect } from 'react'
 import { CallFailure } from '../../../api/failures.ts'
 import { discardUseless } from '../../../features/imports/drafts/draft-queries.ts'
 import { RefusedFile } from '../../../features/imports/file/refused-file.tsx'
-import { useKeptChoices } from '../../../features/imports/file/use-kept-choices.ts'
+import { useSavedChoices } from '../../../features/imports/file/use-saved-choices.ts'
 import { isStructureUnknown } from '../../../features/imports/preview/use-preview.ts'
 import { cx } from '../../../ui/class-names.ts'
 import { CheckedFile } from './checked-file.tsx'
-import { isUndecided } from './how-to-read.tsx'
+import { isUndecided } from './reading-choices.tsx'
 import { Reading } from './reading.tsx'
 import { StartBar } from './start-bar.tsx'
 import { useReadFile } from './use-read-file.ts'
 import { useStart } from './use-start.ts'
 
-/** Of a file about which nothing was decided: it cannot be read in any way. */
+/** For a file without choices: it cannot be read at all. */
 const isUseless = (failure: unknown) =>
   failure instanceof CallFailure &&
   ['unsupported_file', 'file_unreadable'].includes(String(failure.body?.['code']))
@@ -21,14 +21,14 @@ const isUseless = (failure: unknown) =>
 type CheckProps = {
   draft: ImportDraft
   onAnother: (file: File | null) => void
-  /** Read once more as if it had just been uploaded. */
+  /** Reads it again as if it had just been uploaded. */
   onAgain: () => void
 }
 
-/** What an uploaded file would do, what is decided about it, and the start. */
+/** The preview of an uploaded file, the choices, and the start. */
 export const Check = ({ draft, onAnother, onAgain }: CheckProps) => {
   const { id } = draft
-  const kept = useKeptChoices(draft)
+  const kept = useSavedChoices(draft)
   const read = useReadFile(id, kept.choices)
   const { starting, refused, start } = useStart(id, read, kept.draft)
   const { preview, failure } = read

@@ -13,10 +13,10 @@ import {
 import type { Chosen } from '../../../features/imports/preview/preview-products.tsx'
 import { PreviewSummary } from '../../../features/imports/preview/preview-summary.tsx'
 import { TemplateButtons } from '../../../features/imports/file/refused-file.tsx'
-import type { useKeptChoices } from '../../../features/imports/file/use-kept-choices.ts'
+import type { useSavedChoices } from '../../../features/imports/file/use-saved-choices.ts'
 import {
   forgetMapping,
-  lacksOf,
+  missingColumnsOf,
   type Choices,
 } from '../../../features/imports/preview/use-preview.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
@@ -26,9 +26,9 @@ import { cx } from '../../../ui/class-names.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { formatBytes, formatNumber } from '../../../ui/text/numbers.ts'
 import styles from '../csv.module.css'
-import { Found } from './found.tsx'
-import { HowToRead } from './how-to-read.tsx'
-import { MapColumns, ProductSelect } from './later-parts.tsx'
+import { FileContent } from './file-content.tsx'
+import { ReadingChoices } from './reading-choices.tsx'
+import { MapColumns, ProductSelect } from './lazy-parts.tsx'
 import type { Mapping } from './use-mapping.ts'
 import type { ReadFile } from './use-read-file.ts'
 
@@ -60,10 +60,10 @@ const AllToOne = ({
   )
 }
 
-/** For a file in none of the formats we know: says so, and offers our templates as another way. */
+/** Shown for an unknown format; also offers our templates. */
 const UnknownFile = ({ failure }: { failure: unknown }) => {
   const { t } = useTranslation('imports')
-  const lacks = lacksOf(failure)
+  const lacks = missingColumnsOf(failure)
   return (
     <Banner tone="info" title={lacks ? t('refused.app_lacks', lacks) : t('refused.structure')} live>
       {t('map.unknown')} {t('refused.kept')}
@@ -76,11 +76,11 @@ const UnknownFile = ({ failure }: { failure: unknown }) => {
 
 type FileLineProps = { draft: ImportDraft; preview: ImportPreview | null; mapping: Mapping }
 
-/** Its name; once it is read also what is in it, and whose format it is. */
+/** The file's name; once read also its size and format. */
 const FileLine = ({ draft, preview, mapping }: FileLineProps) => {
   const { t } = useTranslation('imports')
   const formatWords = () => {
-    // A file in none of the formats we know has no format name.
+    // An unknown format has no name.
     if (mapping.analysis ? mapping.analysis.format === null : preview?.remembered)
       return t('map.own')
     return preview?.format === 'template' ? t('map.template') : preview?.format_name
@@ -103,7 +103,7 @@ const FileLine = ({ draft, preview, mapping }: FileLineProps) => {
 type CheckedFileProps = {
   draft: ImportDraft
   read: ReadFile
-  kept: ReturnType<typeof useKeptChoices>
+  kept: ReturnType<typeof useSavedChoices>
   /** Why the start was refused; null while it was not. */
   refused: unknown
   onAgain: () => void
@@ -141,7 +141,7 @@ const OpenMapping = ({ read: { mapping, preview }, kept }: CheckedFileProps) => 
 
 type ReadColumnsProps = CheckedFileProps & { preview: ImportPreview }
 
-/** What the columns were taken for, with the way to change it. */
+/** The meanings of the columns, with a button to change them. */
 const ReadColumns = ({ read, kept, preview, onAgain }: ReadColumnsProps) => {
   const { t } = useTranslation('imports')
   const forget = async () => {
@@ -168,7 +168,7 @@ const ReadColumns = ({ read, kept, preview, onAgain }: ReadColumnsProps) => {
   )
 }
 
-/** What the owner is to know first: choices that were kept, why it did not start, and a file in no known format. */
+/** Important notices: restored choices, why it did not start, and an unknown format. */
 const Notices = ({ read, kept: { draft }, refused, onAgain }: CheckedFileProps) => {
   const { t } = useTranslation('imports')
   const { mapping, error } = read
@@ -194,13 +194,13 @@ const namesProducts = ({ mapping: { columns }, preview }: ReadFile) =>
     ? Object.values(columns).some(isProduct)
     : preview?.columns.some((column) => isProduct(column.meaning))
 
-/** What the file holds and what is decided about it, from its name to its rows. */
+/** The content of the file and the choices for it, from its name to its rows. */
 export const CheckedFile = (props: CheckedFileProps) => {
   const { draft, read, kept } = props
   const { mapping, preview } = read
   const { choices, allTo, choose, setAllTo } = kept
   const found = preview ?? mapping.analysis
-  // Reading the file another way may change the names of its columns.
+  // Another encoding or sheet may change the column names.
   const readAgain = (more: Choices) =>
     choose({ ...more, ...(mapping.isOpen && { columns: undefined }) })
   const summary = preview && <PreviewSummary preview={preview} publish={choices.publish ?? true} />
@@ -209,7 +209,7 @@ export const CheckedFile = (props: CheckedFileProps) => {
       <FileLine draft={draft} preview={preview} mapping={mapping} />
       <Notices {...props} />
       {found && (
-        <HowToRead
+        <ReadingChoices
           found={found}
           preview={preview}
           choices={choices}
@@ -230,7 +230,7 @@ export const CheckedFile = (props: CheckedFileProps) => {
       {mapping.isOpen && <OpenMapping {...props} />}
       {mapping.isOpen && summary}
       {preview && (
-        <Found
+        <FileContent
           preview={preview}
           choices={choices}
           onChoose={choose}

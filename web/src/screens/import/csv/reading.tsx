@@ -1,24 +1,24 @@
 import { useTranslation } from 'react-i18next'
 import { Card } from '../../../ui/layout/card.tsx'
-import { Bone, BoneLines, Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { SkeletonBox, SkeletonLines, Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import styles from '../csv.module.css'
 
 const PreviewSkeleton = () => (
   <Skeleton>
     <div className={styles.columns}>
       <Card>
-        <BoneLines lines={9} />
+        <SkeletonLines lines={9} />
       </Card>
       <div className={styles.bones}>
         {[0, 1, 2, 3].map((card) => (
-          <Bone key={card} h="9rem" />
+          <SkeletonBox key={card} h="9rem" />
         ))}
       </div>
     </div>
   </Skeleton>
 )
 
-/** While a file that is here is being read. */
+/** Shown while an uploaded file is being read. */
 export const Reading = ({ name }: { name: string }) => {
   const { t } = useTranslation('imports')
   return (

@@ -3,22 +3,22 @@ import { useTranslation } from 'react-i18next'
 import { importedOf } from '../../../features/imports/preview/preview-summary.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { formatNumber } from '../../../ui/text/numbers.ts'
-import { takeBarRoom } from '../../../ui/layout/take-room.ts'
+import { reserveBarSpace } from '../../../ui/layout/reserve-space.ts'
 import styles from './start-bar.module.css'
 
 type StartBarProps = {
-  /** Null while the owner has not said yet what the columns are. */
+  /** Null while the owner has not chosen the column meanings yet. */
   preview: ImportPreview | null
-  /** Something about the file is only guessed, and asked above. */
+  /** Something about the file is only guessed, and a question is shown above. */
   isOpen: boolean
-  /** What is shown belongs to earlier choices; the file is being read again. */
+  /** The preview belongs to earlier choices; the file is being read again. */
   isOld: boolean
   isStarting: boolean
   onStart: () => void
   onAnother: () => void
 }
 
-/** What will happen in one line, and the button that does it; in view however long the page is. */
+/** A one-line summary and the start button; always visible, however long the page is. */
 export const StartBar = ({
   preview,
   isOpen,
@@ -42,7 +42,7 @@ export const StartBar = ({
     return isCut && count > 0 ? t('bar.import_first', { shown }) : t('bar.import', { count, shown })
   }
   return (
-    <section ref={takeBarRoom} className={styles.bar} aria-label={t('steps.import')}>
+    <section ref={reserveBarSpace} className={styles.bar} aria-label={t('steps.import')}>
       <p className="grow" aria-live="polite">
         {words()}
       </p>

@@ -7,11 +7,11 @@ import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Progress } from '../../../ui/feedback/progress.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { formatBytes } from '../../../ui/text/numbers.ts'
-import { CheckPart } from './check-part.tsx'
+import { LazyFileCheck } from './lazy-file-check.tsx'
 
 type OnItsWayProps = { file: File; status: UploadStatus }
 
-/** How much of the file is there, and whether it waits for the connection. */
+/** The progress of the upload, and whether it waits for the connection. */
 const OnItsWay = ({ file, status: { sent, isWaiting } }: OnItsWayProps) => {
   const { t } = useTranslation('imports')
   const percent = Math.floor((sent / Math.max(1, file.size)) * 100)
@@ -39,10 +39,10 @@ type UploadingProps = {
   onAgain: () => void
 }
 
-/** A chosen file on its way to the server, and then what it would do. */
+/** Uploads a chosen file, then shows its preview. */
 export const Uploading = ({ file, onBegun, onAnother, onAgain }: UploadingProps) => {
   const { draft, failure, status, retry } = useUpload(file, onBegun)
-  if (draft) return <CheckPart draft={draft} onAnother={onAnother} onAgain={onAgain} />
+  if (draft) return <LazyFileCheck draft={draft} onAnother={onAnother} onAgain={onAgain} />
   if (failure)
     return (
       <RefusedFile failure={failure} fileName={file.name} onAnother={onAnother} onRetry={retry} />

@@ -7,7 +7,7 @@ import {
 } from '../../../features/imports/file/column-choices.ts'
 import { useColumnAnalysis, type Choices } from '../../../features/imports/preview/use-preview.ts'
 
-/** Which column holds what: one click away for a known format, open at once for an unknown one. */
+/** The column mapping: one click away for a known format, open at once for an unknown one. */
 export const useMapping = (id: string, choices: Choices) => {
   const [isOpen, setOpen] = useState(false)
   const { data: analysis, error, isPlaceholderData: isOld } = useColumnAnalysis(id, choices, isOpen)

@@ -5,7 +5,7 @@ import {
 } from '../../../features/imports/preview/use-preview.ts'
 import { useMapping } from './use-mapping.ts'
 
-/** The file under what was decided about it: what it would do, what its columns are, or why neither is known. */
+/** The file with the current choices: its preview, its columns, or why neither is available. */
 export const useReadFile = (id: string, choices: Choices) => {
   const mapping = useMapping(id, choices)
   const { data, error, isPlaceholderData } = usePreview(id, mapping.said, mapping.isWhole)

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { useKeptChoices } from '../../../features/imports/file/use-kept-choices.ts'
+import type { useSavedChoices } from '../../../features/imports/file/use-saved-choices.ts'
 import { startImport } from '../../../features/imports/preview/use-preview.ts'
 import type { ReadFile } from './use-read-file.ts'
 
-type Draft = ReturnType<typeof useKeptChoices>['draft']
+type Draft = ReturnType<typeof useSavedChoices>['draft']
 
 /** Starts the import and leads to it; what was decided about the file is no draft then. */
 export const useStart = (id: string, { preview, mapping: { said } }: ReadFile, draft: Draft) => {

@@ -1,6 +1,8 @@
 import type { ColumnMeaning } from '@plaudit/contract/imports/formats'
 
-/** Names of columns in the files of shops, apps and translators of templates. Small letters, without accents, blanks, `_` and `-`. */
+/**
+ * Column names in files of shops, apps and translated templates. Lower case, without accents, spaces, `_` and `-`.
+ */
 const names: Partial<Record<ColumnMeaning, string>> = {
   rating: `rating ratings ratingvalue score scores reviewscore reviewrating stars star starrating numberofstars grade points overallrating productrating
     bewertung sterne anzahlsterne punkte punktzahl note bewertungspunkte calificacion puntuacion valoracion estrellas nota etoiles nombredetoiles evaluation
@@ -57,7 +59,7 @@ const plainWord = (header: string) =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '')
 
-/** Words with which a name speaks of something else than its other word does: `review_month`, `profile_url`, `skuInfo`. */
+/** Words that give a column name another meaning than its other word: `review_month`, `profile_url`, `skuInfo`. */
 const elsewhere = new Set(
   `month year week day hour time info information detail details type kind count number total profile avatar variation anonymous anonymized
     monat jahr woche typ anzahl profil mes ano semana tipo perfil mois annee semaine profile mese anno settimana maand jaar`.split(
@@ -72,13 +74,14 @@ const wordsOf = (header: string): string[] =>
     .map(plainWord)
     .filter(Boolean)
 
-/** Does one word of the name say that the others mean something else? */
-export const speaksOfElse = (header: string): boolean =>
+/** Whether one word of the name contradicts the meaning of the others. */
+export const hasContradictingWord = (header: string): boolean =>
   wordsOf(header).some((word) => elsewhere.has(word))
 
 /**
- * What a column of this name usually holds, in the languages of the shops that we expect. `exact`: the whole name says so;
- * else only its last or first word does ("Kundenname (öffentlich)", "my rating"), and no other word speaks against it.
+ * The usual meaning of a column with this name, in the languages of the shops that we expect. `exact`: the whole name
+ * matches; else only its last or first word does ("Kundenname (öffentlich)", "my rating"), and no other word
+ * contradicts it.
  */
 export const meaningOfName = (
   header: string,
@@ -88,7 +91,7 @@ export const meaningOfName = (
   const whole = meanings.get(plain) ?? meanings.get(plainWord(header))
   if (whole) return { meaning: whole, exact: true }
   const words = wordsOf(header)
-  if (speaksOfElse(header)) return null
+  if (hasContradictingWord(header)) return null
   for (const word of [words.at(-1), words[0]]) {
     const meaning = word && meanings.get(word)
     if (meaning) return { meaning, exact: false }
@@ -97,8 +100,8 @@ export const meaningOfName = (
 }
 
 /**
- * What a column that a known kind of file does not have (`date`, `product`) usually holds: its whole name says it, no other
- * column is imported as that, and no column before it is suggested for it. Only ever a suggestion: the owner says.
+ * Suggests a meaning for a column that a known format does not have (`date`, `product`): its whole name matches, no
+ * other column has that meaning, and no earlier column is suggested for it. Only a suggestion: the owner decides.
  */
 export const suggestMeaning = (
   headers: string[],

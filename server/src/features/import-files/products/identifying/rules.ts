@@ -1,5 +1,5 @@
 import {
-  plainBarcode,
+  normalizeBarcode,
   productKey,
   readProductId,
   matchCandidates,
@@ -8,25 +8,26 @@ import {
 } from '../rules.ts'
 import type { KnownProduct } from '../../../products/find-products.ts'
 
-/** A name of a row, and a product that it fits. */
-export type Fit = { by: MatchedBy; product: KnownProduct }
+/** A name from a row, and a product that it matches. */
+export type NameMatch = { by: MatchedBy; product: KnownProduct }
 
 /**
- * What the names of a row come to (decision 0030). `products_differ`: they fit different products, or several alike. `product_id_differs`: the
- * id is of no product here, and the other names fit one with another id. Neither is ever settled by a guess.
+ * The result of matching the names of a row (decision 0030). `products_differ`: they match different products, or
+ * several equally well. `product_id_differs`: the id matches no product, and the other names match one with another
+ * id. Neither is ever guessed.
  */
-type Verdict =
+type Identification =
   | {
       kind: 'found'
-      fit: Fit
-      /** The row's id is of no product here; its owner said that it does not count. */ despiteId: boolean
+      fit: NameMatch
+      /** The row's id matches no product, and the owner chose to ignore such ids. */ despiteId: boolean
     }
-  | Asked
+  | AmbiguousMatch
   | { kind: 'none' }
-export type Asked = { kind: 'products_differ' | 'product_id_differs'; fits: Fit[] }
+export type AmbiguousMatch = { kind: 'products_differ' | 'product_id_differs'; fits: NameMatch[] }
 
-/** Whether a product is meant by one of the names of a row. */
-export const meaning = ({
+/** Returns a test whether a product has this name. */
+export const nameMatcher = ({
   by,
   value,
 }: {
@@ -40,24 +41,24 @@ export const meaning = ({
   if (by === 'handle' || by === 'url') return ({ handle }) => handle === value
   if (by === 'title') return ({ title }) => title.toLowerCase() === value
   if (by === 'barcode') {
-    const plain = plainBarcode(value)
-    return ({ barcode }) => barcode !== null && plainBarcode(barcode) === plain
+    const plain = normalizeBarcode(value)
+    return ({ barcode }) => barcode !== null && normalizeBarcode(barcode) === plain
   }
   return ({ sku }) => sku === value
 }
 
-/** Each name that fits a product, with all products that it fits; the surest first. */
-const fitting = (
+/** Each name that matches a product, with all products that it matches; most reliable first. */
+const matchesByName = (
   names: ProductNames,
   among: KnownProduct[],
 ): { by: MatchedBy; products: KnownProduct[] }[] =>
   matchCandidates(names)
-    .map((way) => ({ by: way.by, products: among.filter(meaning(way)) }))
+    .map((way) => ({ by: way.by, products: among.filter(nameMatcher(way)) }))
     .filter(({ products }) => products.length > 0)
 
-/** The products that any of a row's names fits, the surest first, each once. */
-export const fitsOf = (names: ProductNames, among: KnownProduct[]): Fit[] => {
-  const fits = fitting(names, among).flatMap(({ by, products }) =>
+/** The products that any of a row's names matches, most reliable first, each once. */
+export const productsMatching = (names: ProductNames, among: KnownProduct[]): NameMatch[] => {
+  const fits = matchesByName(names, among).flatMap(({ by, products }) =>
     products.map((product) => ({ by, product })),
   )
   return fits.filter(
@@ -65,25 +66,28 @@ export const fitsOf = (names: ProductNames, among: KnownProduct[]): Fit[] => {
   )
 }
 
-type About = {
-  /** The id that a product made for these names would get: one of a file is of its handle, whatever ids files give it. */
+type IdentifyOptions = {
+  /**
+   * The id that a product created for these names would get: within a file it depends on the handle, whatever ids the
+   * file has.
+   */
   madeId: string
-  /** Of the import that is at work: what it made itself is no product of the owner's to contradict. */
+  /** The running import: products that it created itself do not count as contradictions. */
   importId: string | null
   ignoreIds: boolean
 }
 
-const judgeAmong = (
+const decideIdentification = (
   names: ProductNames,
   among: KnownProduct[],
-  { madeId, ignoreIds }: About,
-): Verdict => {
-  const [first, ...others] = fitting(names, among)
+  { madeId, ignoreIds }: IdentifyOptions,
+): Identification => {
+  const [first, ...others] = matchesByName(names, among)
   if (!first) return { kind: 'none' }
   const agreed = first.products.filter((product) =>
     others.every(({ products }) => products.includes(product)),
   )
-  if (agreed.length === 0) return { kind: 'products_differ', fits: fitsOf(names, among) }
+  if (agreed.length === 0) return { kind: 'products_differ', fits: productsMatching(names, among) }
   const isForeign = (product: KnownProduct) =>
     names.id !== null &&
     first.by !== 'id' &&
@@ -93,7 +97,8 @@ const judgeAmong = (
   const meant = known.length > 0 ? known : agreed
   const fits = meant.map((product) => ({ by: first.by, product }))
   if (known.length === 0 && !ignoreIds) return { kind: 'product_id_differs', fits }
-  // One that an earlier file made for just these names is meant again: the same file adds nothing.
+  // A product that an earlier file created for exactly these names is matched again: importing the same file twice
+  // adds nothing.
   const fit =
     fits.length === 1
       ? fits[0]
@@ -103,22 +108,28 @@ const judgeAmong = (
     : { kind: 'products_differ', fits }
 }
 
-/** Which product a row means, as far as all of its names agree. */
-export const judgeNames = (names: ProductNames, among: KnownProduct[], about: About): Verdict => {
+/** The product that a row refers to, if all of its names agree. */
+export const identifyProduct = (
+  names: ProductNames,
+  among: KnownProduct[],
+  about: IdentifyOptions,
+): Identification => {
   const isOwn = ({ created_by_import }: KnownProduct) =>
     about.importId !== null && created_by_import === about.importId
-  const verdict = judgeAmong(
+  const verdict = decideIdentification(
     names,
     among.filter((product) => !isOwn(product)),
     about,
   )
   if (verdict.kind !== 'none') return verdict
-  const own = judgeAmong(names, among.filter(isOwn), about)
+  const own = decideIdentification(names, among.filter(isOwn), about)
   return own.kind === 'found' ? own : verdict
 }
 
-/** What stands for a question in previews, choices and rejected rows: the names that contradict each other, as the file writes them. */
-export const askedKey = (names: ProductNames, { fits }: Asked): string =>
+/**
+ * The key of an ambiguity in previews, choices and rejected rows: the contradicting names, as written in the file.
+ */
+export const ambiguityKey = (names: ProductNames, { fits }: AmbiguousMatch): string =>
   [...new Set([productKey(names), ...fits.map(({ by }) => names[by])])]
     .filter((name) => name !== null)
     .join(' / ')

@@ -1,6 +1,6 @@
-type Shape = {
+type RowShape = {
   width: number
-  /** Where the rating stands. */
+  /** The position of the rating. */
   rating: number
   /** Whether a value is a rating of this file, on its scale. */
   isRating: (value: string) => boolean
@@ -9,11 +9,11 @@ type Shape = {
 const separators = [',', ';', '\t', '|']
 const lineBreak = /\r\n|\n|\r/
 const unquoted = (value: string) => value.replace(/^"|"$/g, '')
-/** Two values and fewer are met in any sentence: `Great, 5`. */
+/** Two values or fewer occur in any sentence: `Great, 5`. */
 const MIN_WIDTH = 3
 
-/** The rating at this place; not the whole part of a number with a decimal comma, `4,5 stars`. */
-const hasRatingAt = (values: string[], place: number, isRating: Shape['isRating']) => {
+/** Whether there is a rating at this position; not the integer part of a number with a decimal comma, `4,5 stars`. */
+const hasRatingAt = (values: string[], place: number, isRating: RowShape['isRating']) => {
   const value = unquoted(values[place] ?? '')
   return (
     value !== '' &&
@@ -23,22 +23,26 @@ const hasRatingAt = (values: string[], place: number, isRating: Shape['isRating'
   )
 }
 
-/** As many values as columns, words among them, and a rating in its place, counted from either end: an end may be cut into by a text with separators. */
-const looksLikeRow = (values: string[], { width, rating, isRating }: Shape): boolean =>
+/**
+ * As many values as columns, some of them words, and a rating in its position, counted from either end: one end may
+ * be cut by a text with separators.
+ */
+const looksLikeRow = (values: string[], { width, rating, isRating }: RowShape): boolean =>
   values.length >= Math.max(width, MIN_WIDTH) &&
   (hasRatingAt(values, rating, isRating) ||
     hasRatingAt(values, values.length - width + rating, isRating)) &&
   values.some((value) => /\p{L}/u.test(value))
 
-/** A sentence sets a blank behind a comma, a row of a file does not, unless all of its rows do. */
+/** A sentence has a space after a comma; a row of a file does not, unless all of its rows do. */
 const isSentence = (values: string[], width: number, first: string[]) =>
   values.slice(1, width).some((value, i) => value.startsWith(' ') && !first[i + 1]?.startsWith(' '))
 
 /**
- * Whether a row holds further rows: a quotation mark that is not closed takes the lines below it into its cell, up to the
- * next mark. Then not only the row's first line looks like a row, but a later one too. A text of several lines hardly ever does.
+ * Whether a cell contains further rows: an unclosed quotation mark takes the lines below into its cell, up to the
+ * next mark. Then not only the row's first line looks like a row, but a later one too; texts of several lines hardly
+ * ever do.
  */
-export const hasSwallowedRows = (cells: (string | null)[], shape: Shape): boolean => {
+export const hasSwallowedRows = (cells: (string | null)[], shape: RowShape): boolean => {
   if (!cells.some((cell) => cell !== null && lineBreak.test(cell))) return false
   return separators.some((separator) => {
     const [first, ...others] = cells

@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Tx } from '../../../../db/transaction.ts'
-import { likeOf } from '../../filtering/rows.ts'
+import { likePattern } from '../../filtering/rows.ts'
 
 export type ProductCountRow = {
   id: string
@@ -59,7 +59,7 @@ export const reviewedProducts = (
     ])
     .where('products.account_id', '=', accountId)
     .where('counted.reviews_count', '>', 0)
-  if (search) query = query.where('products.title', 'ilike', likeOf(search))
+  if (search) query = query.where('products.title', 'ilike', likePattern(search))
   if (after)
     query = query.where(
       sql<SqlBool>`(counted.reviews_count, products.id) ${sql.raw(backwards ? '>' : '<')} (${after[0]}::int, ${after[1]}::uuid)`,

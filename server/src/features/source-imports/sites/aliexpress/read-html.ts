@@ -1,13 +1,13 @@
 import { load, type CheerioAPI } from 'cheerio/slim'
 import { guessLanguage } from '../guess-language.ts'
-import { isoOf } from '../read-country.ts'
+import { parseAliExpressCountry } from '../read-country.ts'
 import { readDay } from '../read-day.ts'
-import { countIn, type SourcePage, type SourceReview } from '../rules.ts'
-import { pictureAddress } from './read-json.ts'
+import { parseCount, type SourcePage, type SourceReview } from '../rules.ts'
+import { originalPictureUrl } from './read-json.ts'
 
 const oneLine = (text: string) => text.replace(/\s+/gu, ' ').trim()
 
-/** Lines keep their breaks, blanks around them go. */
+/** Keeps line breaks, trims each line. */
 const lines = (text: string) =>
   text
     .replace(/[^\S\n]+/gu, ' ')
@@ -24,7 +24,7 @@ const starsIn = (item: Found): number | null => {
   return width === undefined ? null : Number(width) / 20
 }
 
-/** `Color: WHITE`, `Size: M`; how the parcel came is no property of the product. */
+/** `Color: WHITE`, `Size: M`; the shipping method is not a property of the product. */
 const variantIn = ($: CheerioAPI, item: Found): string | null => {
   const parts = item
     .find('.user-order-info > span')
@@ -53,7 +53,9 @@ const photosIn = ($: CheerioAPI, item: Found): string[] => {
         '',
     )
   return [
-    ...new Set(given.filter((address) => /^(?:https?:)?\/\//.test(address)).map(pictureAddress)),
+    ...new Set(
+      given.filter((address) => /^(?:https?:)?\/\//.test(address)).map(originalPictureUrl),
+    ),
   ]
 }
 
@@ -79,10 +81,10 @@ const readItem = ($: CheerioAPI, item: Found): SourceReview => {
     translation: null,
     day: dayText === null ? null : readDay(dayText),
     dayText,
-    country: isoOf(item.find('.user-country').text()),
+    country: parseAliExpressCountry(item.find('.user-country').text()),
     verified: true,
     variant: variantIn($, item),
-    helpful: countIn(item.find('.r-digg-count').first().text()) ?? 0,
+    helpful: parseCount(item.find('.r-digg-count').first().text()) ?? 0,
     photos: photosIn($, item),
     videos: [],
     language: guessLanguage(text),
@@ -96,7 +98,7 @@ const nextIn = ($: CheerioAPI): SourcePage['next'] => {
   return next.hasClass('ui-pagination-disabled') ? 'no' : 'yes'
 }
 
-/** The feedback page as it was until about 2023 (`productEvaluation.htm`); null when the text is no such page. */
+/** Reads the feedback page used until about 2023 (`productEvaluation.htm`); null for any other text. */
 export const readFeedbackPage = (html: string): SourcePage | null => {
   if (!/class="[^"]*\bfeedback-(?:item|list-wrap)\b/.test(html)) return null
   const $ = load(html)
@@ -108,7 +110,7 @@ export const readFeedbackPage = (html: string): SourcePage | null => {
     title: null,
     site: null,
     productId: $('input[name="productId"], #productId').attr('value') ?? null,
-    total: countIn($('.fb-star-list-title, .customer-reviews').first().text()),
+    total: parseCount($('.fb-star-list-title, .customer-reviews').first().text()),
     next: nextIn($),
   }
 }

@@ -1,5 +1,5 @@
 import { guessLanguage } from '../guess-language.ts'
-import { isoOf } from '../read-country.ts'
+import { parseAliExpressCountry } from '../read-country.ts'
 import { readDay } from '../read-day.ts'
 import type { SourcePage, SourceReview } from '../rules.ts'
 
@@ -9,13 +9,13 @@ type Wire = { rows: Row[]; around: Row; statistic: Row }
 const isRow = (value: unknown): value is Row =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Numbers beyond 2^53 keep their digits: review ids are such numbers, and become others when read as numbers. */
+/** Numbers beyond 2^53 are kept as text: review ids are that large and would be rounded. */
 const exact = (_key: string, value: unknown, context?: { source?: string }) =>
   typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value)
     ? (context?.source ?? value)
     : value
 
-/** JSON, also inside a callback (`jsonp123({...})`). Undefined when it is none. */
+/** Parses JSON, also inside a callback (`jsonp123({...})`). Undefined when invalid. */
 const jsonIn = (text: string): unknown => {
   const inner = /^\s*[\w$.]+\s*\(([\s\S]*)\)\s*;?\s*$/.exec(text)?.[1] ?? text
   try {
@@ -27,13 +27,13 @@ const jsonIn = (text: string): unknown => {
 
 const listNames = ['evaViewList', 'reviews', 'evaluationList']
 
-/** A list of reviews that stands by itself. */
+/** A list of reviews without an object around it. */
 const bareList = (list: unknown[]): Wire | null =>
   list.length > 0 && list.every((row) => isRow(row) && 'buyerEval' in row)
     ? { rows: list as Row[], around: {}, statistic: {} }
     : null
 
-/** What an object itself says: its list of reviews, or the numbers around one that it leaves out, as the last page may. */
+/** Reads an object's own list of reviews, or the totals around a missing one, as on the last page. */
 const listOwnedBy = (value: Row): Wire | null => {
   const statistics = [value['productEvaluationStatistic'], value['evaluation_stats']]
   for (const name of listNames)
@@ -48,7 +48,7 @@ const listOwnedBy = (value: Row): Wire | null => {
   return null
 }
 
-/** The first object that owns a list of reviews, however deep it is wrapped. */
+/** The first object with a list of reviews, at any depth. */
 const listIn = (value: unknown, depth = 0): Wire | null => {
   if (depth > 6) return null
   if (Array.isArray(value)) return bareList(value)
@@ -75,13 +75,13 @@ const idOf = (row: Row): string | null => {
     : null
 }
 
-/** `//ae01.alicdn.com/kf/A.jpg_220x220.jpg` → the picture itself. */
-export const pictureAddress = (address: string): string => {
+/** `//ae01.alicdn.com/kf/A.jpg_220x220.jpg` → the URL of the full-size picture. */
+export const originalPictureUrl = (address: string): string => {
   const whole = address.trim().replace(/^\/\//, 'https://')
   return whole.replace(/(\.(?:jpe?g|png|webp|gif))_.*$/i, '$1')
 }
 
-/** The address of a picture or film, given as it is or inside an object. */
+/** The URL of a picture or video, given directly or inside an object. */
 const addressOf = (one: unknown): string | null => {
   const given = isRow(one) ? (one['url'] ?? one['imgUrl'] ?? one['videoUrl']) : one
   return typeof given === 'string' ? given : null
@@ -101,24 +101,24 @@ const listOf = (value: unknown): string[] => {
       addresses
         .map((address) => address.trim())
         .filter((address) => /^(?:https?:)?\/\//i.test(address))
-        .map(pictureAddress),
+        .map(originalPictureUrl),
     ),
   ]
 }
 
-/** `20 40 60 80 100`, or stars as they are. */
+/** `20 40 60 80 100`, or stars. */
 const starsOf = (row: Row): number | null => {
   const given = numberOf(row['buyerEval'] ?? row['evalStar'] ?? row['star'] ?? row['stars'])
   return given !== null && given > 5 ? given / 20 : given
 }
 
-/** `Color:Red Size:M ` → `Color:Red Size:M`; the keys and values hold blanks themselves, so that it is kept whole. */
+/** `Color:Red Size:M ` → `Color:Red Size:M`; keys and values may contain spaces, so it is not split. */
 const variantOf = (row: Row) =>
   textOf(row['skuInfo'] ?? row['sku'])
     .replace(/\s+/g, ' ')
     .trim() || null
 
-/** What the reviewer wrote, and the site's translation of it; where only that is there, it is the text. */
+/** The original text, and the site's translation; if only the translation exists, it is used as the text. */
 const wordsOf = (row: Row): Pick<SourceReview, 'text' | 'translation'> => {
   const original = textOf(row['buyerFeedback'])
   const translation = textOf(row['buyerTranslationFeedback'])
@@ -148,8 +148,10 @@ const readRow = (row: Row): SourceReview => {
     translation,
     day: dayText === null ? null : readDay(dayText),
     dayText,
-    country: isoOf(typeof row['buyerCountry'] === 'string' ? row['buyerCountry'] : null),
-    // Only who bought can review there.
+    country: parseAliExpressCountry(
+      typeof row['buyerCountry'] === 'string' ? row['buyerCountry'] : null,
+    ),
+    // Only buyers can write reviews there.
     verified: true,
     variant: variantOf(row),
     helpful: numberOf(row['upVoteCount']) ?? 0,
@@ -168,7 +170,10 @@ const nextBehind = ({ rows, around }: Wire): SourcePage['next'] => {
   return pages !== null && page >= pages ? 'no' : 'yes'
 }
 
-/** The evaluation JSON of `feedback.aliexpress.com/pc/searchEvaluation.do` in its versions; null when the text is no such thing. */
+/**
+ * Reads the evaluation JSON of `feedback.aliexpress.com/pc/searchEvaluation.do` in its versions; null for any other
+ * text.
+ */
 export const readEvaluations = (text: string): SourcePage | null => {
   const found = listIn(jsonIn(text))
   if (!found) return null

@@ -1,10 +1,10 @@
-import { addressIn, type ShortLink } from '../amazon/read-link.ts'
+import { parseUrl, type ShortLink } from '../amazon/read-link.ts'
 
 const site = 'aliexpress.com'
 const id = '(\\d{8,20})'
 const paths = [
   new RegExp(`/(?:item|i)/(?:[^?#]*/)?${id}(?:\\.html?)?(?=[/?#]|$)`),
-  // The old shop pages: the product's id stands behind the shop's.
+  // Old shop pages: the product's id comes after the shop's.
   new RegExp(`/store/product/[^?#]*?(?:\\d+_)?${id}\\.html`),
   new RegExp(`[?&](?:productId|product_id|itemId|item_id|objectId|productIds)=${id}(?!\\d)`, 'i'),
   new RegExp(`/${id}\\.html`),
@@ -27,15 +27,16 @@ const decoded = (text: string) => {
 }
 
 /**
- * An address of an AliExpress product (any country's or language's site, mobile, tracking behind), a short one, or the bare
- * id of 8 to 20 digits, which stays text: it exceeds what a number can hold. Null: this names no AliExpress product.
+ * Parses the URL of an AliExpress product (any country's or language's site, mobile, with tracking parameters), a
+ * short one, or the bare id of 8 to 20 digits, which stays text: it exceeds a number's precision. Null: no AliExpress
+ * product.
  */
 export const readAliExpressLink = (
   given: string,
 ): { id: string; site: string } | ShortLink | null => {
   const text = given.trim()
   if (/^\d{8,20}$/.test(text)) return { id: text, site }
-  const address = addressIn(text)
+  const address = parseUrl(text)
   if (!address || !/(?:^|\.)aliexpress\.(?:com|ru|us)$/i.test(address.hostname)) return null
   const found =
     idIn(`${address.pathname}${address.search}`) ?? idIn(decoded(decoded(address.search)))

@@ -14,7 +14,7 @@ const blockedReasonIn = (text: string): BlockedReason => {
   return missing.test(text) ? 'gone' : 'not_reviews'
 }
 
-/** The JSON may stand in a page of its own, as a browser saves it: `<pre>{…}</pre>`. */
+/** The JSON may be inside an HTML page, as a browser saves it: `<pre>{…}</pre>`. */
 const unwrapped = (text: string) => {
   const pre = /^\s*<[\s\S]{0,2000}?<pre[^>]*>([\s\S]*)<\/pre>/i.exec(text)?.[1]
   return pre
@@ -26,6 +26,9 @@ const unwrapped = (text: string) => {
     : text
 }
 
-/** A page of AliExpress reviews: the evaluation JSON in its versions or the older HTML; else what stands there instead. */
+/**
+ * Reads a page of AliExpress reviews: the evaluation JSON in its versions or the older HTML; else what the page shows
+ * instead.
+ */
 export const readAliExpressPage = (text: string): SourcePage =>
   readEvaluations(unwrapped(text)) ?? readFeedbackPage(text) ?? emptyPage(blockedReasonIn(text))

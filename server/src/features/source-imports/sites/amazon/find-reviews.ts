@@ -1,23 +1,27 @@
-/** What only a review's own tag has; the tag around it is looked at more closely. */
+/** Text that only a review's tag has; the tag around it is then checked more closely. */
 const mark = /\bdata-hook=["']?(?:cmps-)?review["'\s/>]|\bid=["']R[A-Z0-9]{8,}["']/g
 const tagAt = /<(div|li)\b([^>]*)>/iy
 
 const isReview = (attributes: string) => {
   if (/\bdata-hook=["']?(?:cmps-)?review["'\s/>]/i.test(`${attributes} `)) return true
-  // Pages before 2016 have no hooks, only the class and the review's id.
+  // Pages before 2016 have no `data-hook`, only the class and the review's id.
   return (
     /\bid=["']R[A-Z0-9]{8,}["']/.test(attributes) &&
     /\bclass=["'](?:[^"']*\s)?review(?:\s[^"']*)?["']/.test(attributes)
   )
 }
 
-/** Where a review may end at the latest, when its tags do not say: the list's own foot. */
+/** The latest possible end of a review if its tags do not show it: the footer of the list. */
 const foot =
   /data-hook="(?:pagination-bar|reviews-medley-footer|see-all-reviews-link-foot)"|id="cm_cr-pagination_bar"/g
 const LONGEST = 400_000
 
-/** The place behind the tag that closes the one that begins at `from`. */
-const endOf = (html: string, tag: string, { from, to }: { from: number; to: number }): number => {
+/** The position after the tag that closes the one at `from`. */
+const closingTagEnd = (
+  html: string,
+  tag: string,
+  { from, to }: { from: number; to: number },
+): number => {
   const tags = new RegExp(`<(/?)${tag}\\b`, 'gi')
   tags.lastIndex = from
   let depth = 0
@@ -29,8 +33,8 @@ const endOf = (html: string, tag: string, { from, to }: { from: number; to: numb
 }
 
 /**
- * The pieces of a page that are one review each. Parsing only these instead of a megabyte of scripts and menus is what makes
- * reading a page quick.
+ * The HTML of each review on a page. Parsing only these instead of a megabyte of scripts and menus makes reading
+ * fast.
  */
 export const findReviews = (html: string): string[] => {
   const starts: { at: number; tag: string }[] = []
@@ -50,7 +54,7 @@ export const findReviews = (html: string): string[] => {
       foot.exec(html)?.index ?? html.length,
       at + LONGEST,
     )
-    covered = endOf(html, tag, { from: at, to: latest })
+    covered = closingTagEnd(html, tag, { from: at, to: latest })
     pieces.push(html.slice(at, covered))
   })
   return pieces

@@ -3,8 +3,8 @@ import {
   type AmazonMarketplace,
 } from '@plaudit/contract/imports/source-imports'
 
-type Place = { id: string; site: string }
-/** A short address that only the site itself can tell the meaning of. */
+type AmazonItem = { id: string; site: string }
+/** A short URL that only the site can resolve. */
 export type ShortLink = { short: URL }
 
 const shortHosts = new Set(['amzn.to', 'amzn.eu', 'amzn.asia', 'amzn.com', 'amzn.in', 'a.co'])
@@ -18,7 +18,7 @@ const paths = [
 const idIn = (address: string): string | null => {
   for (const pattern of paths) {
     const found = pattern.exec(address)?.[1]?.toUpperCase()
-    // An id has a digit; a word of ten letters in that place is a word.
+    // An id has a digit; a word of ten letters is just a word.
     if (found && /\d/.test(found)) return found
   }
   return null
@@ -38,8 +38,8 @@ const decoded = (text: string) => {
   }
 }
 
-/** The text as an address, with or without `https://`; null when it is none. */
-export const addressIn = (text: string): URL | null => {
+/** Parses a URL with or without `https://`; null when invalid. */
+export const parseUrl = (text: string): URL | null => {
   const found = /(?:https?:\/\/|(?<![\w.-]))((?:[\w-]+\.)+[a-z]{2,}(?:[/?#]\S*)?)/i.exec(
     text.trim(),
   )
@@ -57,8 +57,8 @@ const bareId = (text: string): string | null => {
   return isIsbn ? digits.toUpperCase() : null
 }
 
-/** Some short addresses tell the id all the same. */
-const readShort = (address: URL): Place | ShortLink => {
+/** Some short URLs contain the id. */
+const readShort = (address: URL): AmazonItem | ShortLink => {
   const inside = idIn(address.pathname) ?? /^\/([A-Z0-9]{10})$/.exec(address.pathname)?.[1]
   return inside && /amzn\.com$/i.test(address.hostname)
     ? { id: inside, site: 'amazon.com' }
@@ -66,18 +66,18 @@ const readShort = (address: URL): Place | ShortLink => {
 }
 
 /**
- * An address of an Amazon product in any of its shapes (product, reviews, mobile, advertisement, old ones, a language in
- * front, tracking behind), a short one, or the bare id (ASIN or ISBN-10) with the marketplace that the owner chose.
- * Null: this names no Amazon product.
+ * Parses the URL of an Amazon product in any form (product, reviews, mobile, advertisement, old ones, with a
+ * language, with tracking parameters), a short one, or the bare id (ASIN or ISBN-10) with the chosen marketplace.
+ * Null: no Amazon product.
  */
 export const readAmazonLink = (
   given: string,
   marketplace: AmazonMarketplace,
-): Place | ShortLink | null => {
+): AmazonItem | ShortLink | null => {
   const text = given.trim()
   const bare = bareId(text)
   if (bare) return { id: bare, site: marketplace }
-  const address = addressIn(text)
+  const address = parseUrl(text)
   if (!address) return null
   const site = marketplaceOf(address.hostname)
   if (site) {

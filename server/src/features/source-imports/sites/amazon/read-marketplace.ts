@@ -1,7 +1,9 @@
 import type { AmazonMarketplace } from '@plaudit/contract/imports/source-imports'
 import { marketplaceOf } from './read-link.ts'
 
-/** Where a page says which site it is of, the surest first: its own address, the name its scripts go by, where it was saved from. */
+/**
+ * Where a page shows its site, most reliable first: its own URL, the name in its scripts, where it was saved from.
+ */
 const ownAddresses = [
   /<link[^>]*rel="canonical"[^>]*href="https?:\/\/([\w.-]+)/i,
   /<link[^>]*href="https?:\/\/([\w.-]+)[^"]*"[^>]*rel="canonical"/i,
@@ -10,7 +12,7 @@ const ownAddresses = [
   /<!-- saved from url=\(\d+\)https?:\/\/([\w.-]+)/i,
 ]
 
-/** Languages that one marketplace alone speaks: `it-it` of a page without any address. */
+/** Languages that only one marketplace uses: `it-it` of a page without any URL. */
 const byLanguage: Record<string, AmazonMarketplace> = {
   'de-de': 'amazon.de',
   'fr-fr': 'amazon.fr',
@@ -30,7 +32,7 @@ const byLanguage: Record<string, AmazonMarketplace> = {
   'zh-cn': 'amazon.cn',
 }
 
-/** The marketplace that most links of the page lead to, where they all but agree. */
+/** The marketplace of most links of the page, if nearly all agree. */
 const byLinks = (html: string): AmazonMarketplace | null => {
   const counts = new Map<AmazonMarketplace, number>()
   for (const [, host] of html.matchAll(/https?:\/\/((?:www\.)?amazon\.[a-z.]{2,6})(?=[/"'?])/gi)) {
@@ -41,7 +43,7 @@ const byLinks = (html: string): AmazonMarketplace | null => {
   return first && first[1] >= 3 * (second?.[1] ?? 0) ? first[0] : null
 }
 
-/** Which of Amazon's marketplaces a page is of: by its own address, its links, its language. Null when it does not tell. */
+/** The Amazon marketplace of a page: by its own URL, its links or its language. Null when unknown. */
 export const readMarketplace = (html: string): AmazonMarketplace | null => {
   for (const pattern of ownAddresses) {
     const host = pattern.exec(html)?.[1]

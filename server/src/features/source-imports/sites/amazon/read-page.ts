@@ -1,5 +1,5 @@
 import { decodeHTML } from 'entities'
-import { countsIn, emptyPage, type SourcePage, type BlockedReason } from '../rules.ts'
+import { parseCounts, emptyPage, type SourcePage, type BlockedReason } from '../rules.ts'
 import { findReviews } from './find-reviews.ts'
 import { readMarketplace } from './read-marketplace.ts'
 import { readReview } from './read-review.ts'
@@ -30,7 +30,7 @@ const hooked = (html: string, hook: string) =>
 const totalIn = (html: string): number | null => {
   const text =
     hooked(html, 'total-review-count') ?? hooked(html, 'cr-filter-info-review-rating-count')
-  const counts = text === null ? [] : countsIn(text)
+  const counts = text === null ? [] : parseCounts(text)
   return counts.length === 0 ? null : Math.min(...counts)
 }
 
@@ -58,7 +58,7 @@ const signIn =
 const missing =
   /<title>[^<]*(?:Page Not Found|Seite nicht gefunden|Page introuvable|Página no encontrada|Pagina non trovata|Document Not Found)|ref=cs_404_link|error_page\/dogs|\/images\/G\/[^"']*\/error\/(?:\w+_)?(?:title|logo)|Dogs of Amazon/i
 
-/** What stands there instead of reviews; null when it is a page of a product. */
+/** What the page shows instead of reviews; null for a product's page. */
 const blockedReasonIn = (html: string): BlockedReason | null => {
   if (robot.test(html) && !/id="(?:productTitle|cm_cr-review_list)"/.test(html)) return 'robot'
   if (signIn.test(html) && !/id="productTitle"/.test(html)) return 'sign_in'
@@ -71,8 +71,8 @@ const blockedReasonIn = (html: string): BlockedReason | null => {
 }
 
 /**
- * An Amazon page: a product's own page or one of its review list, of any marketplace, language and year since 2015.
- * Answers what it says, or what stands there instead of reviews.
+ * Reads an Amazon page: a product page or one of its review list, of any marketplace, language and year since 2015.
+ * Returns its reviews, or what it shows instead.
  */
 export const readAmazonPage = (html: string): SourcePage => {
   const reviews = findReviews(html).map(readReview)

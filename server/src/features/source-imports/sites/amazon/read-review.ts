@@ -2,7 +2,7 @@ import { load, type CheerioAPI } from 'cheerio/slim'
 import { readCountryIn } from '../read-country.ts'
 import { readDay } from '../read-day.ts'
 import { guessLanguage } from '../guess-language.ts'
-import { countIn, type SourceReview } from '../rules.ts'
+import { parseCount, type SourceReview } from '../rules.ts'
 import { plainDigits } from '../../../../texts/plain-digits.ts'
 
 type Found = ReturnType<CheerioAPI>
@@ -50,7 +50,7 @@ const rawText = (node: Node): string => {
   return blocks.has(node.name) ? `\n${inside}\n` : inside
 }
 
-/** Text as a reader sees it: `<br>` is a line break, runs of blanks are one, at most one empty line. */
+/** The visible text: `<br>` is a line break, spaces are collapsed, at most one empty line. */
 const seenText = (found: Found): string =>
   found
     .toArray()
@@ -63,7 +63,7 @@ const seenText = (found: Found): string =>
 
 const line = (found: Found) => seenText(found).replace(/\s+/gu, ' ') || null
 
-/** The first of these that is there. */
+/** The first match of these selectors. */
 const first = ($: CheerioAPI, ...selectors: string[]): Found => {
   for (const selector of selectors) {
     const found = $(selector).first()
@@ -90,7 +90,7 @@ const ratingIn = ($: CheerioAPI): number | null => {
     Number(number.replace(',', '.')),
   )
   if (numbers.length === 0) return null
-  // "5つ星のうち4.0", "4.0 out of 5": the number that is not the scale.
+  // "5つ星のうち4.0", "4.0 out of 5": the number that is not the maximum.
   return numbers.length > 1 ? (numbers.find((number) => number !== 5) ?? 5) : numbers[0]!
 }
 
@@ -143,10 +143,10 @@ const variantIn = ($: CheerioAPI): string | null => {
   return parts.join(' | ') || null
 }
 
-/** `/I/71abc._SY88_.jpg` is a small one of `/I/71abc.jpg`. */
+/** `/I/71abc._SY88_.jpg` is a thumbnail of `/I/71abc.jpg`. */
 const withoutSize = (address: string) => address.replace(/\._[^/]*_(?=\.[a-z]{3,4}$)/i, '')
 
-/** A browser that saves a page puts its pictures beside it; the name still says which one it is. */
+/** A browser that saves a page stores its pictures next to it; the name still identifies the original. */
 const onTheWeb = (address: string): string | null => {
   if (address.startsWith('//')) return `https:${address}`
   if (/^https?:/i.test(address)) return address
@@ -190,10 +190,10 @@ const helpfulIn = ($: CheerioAPI): number => {
   )
     .text()
     .trim()
-  return statement === '' ? 0 : (countIn(statement) ?? 1)
+  return statement === '' ? 0 : (parseCount(statement) ?? 1)
 }
 
-/** What stands in place of a name that its owner keeps to himself. */
+/** Placeholders for hidden names. */
 const nobody = new Set([
   'name_not_returned',
   'amazon customer',
@@ -221,12 +221,12 @@ const nobody = new Set([
   'amazon ग्राहक',
 ])
 
-/** One piece of a page, as found by `findReviews`. */
+/** Reads the HTML of one review, as found by `findReviews`. */
 export const readReview = (piece: string): SourceReview => {
   const $ = load(piece)
   const root = $('[id]').first()
   const body = bodyOf($)
-  // Before the body: reading its text takes the hidden fields of its videos away.
+  // Before the body: reading its text removes the hidden fields of its videos.
   const videos = videosIn($)
   const dateLine = line(
     first($, '[data-hook="review-date"]', '[data-hook="cmps-review-date"]', '.review-date'),
@@ -259,8 +259,8 @@ export const readReview = (piece: string): SourceReview => {
   }
 }
 
-/** The picture as it was uploaded: sites show a small one of it. */
-export const fullSize = (address: string): string =>
+/** The URL of the full-size picture: sites show a thumbnail. */
+export const fullSizeUrl = (address: string): string =>
   /amazon\.com\/images\/I\//i.test(address)
     ? address.replace(/\._[A-Za-z0-9,_-]+(?=\.[a-z]{3,4}$)/i, '')
     : address

@@ -1,7 +1,7 @@
 import type { Account } from '@plaudit/contract/accounts/accounts'
 import type { Coupon, PaymentProvider } from '@plaudit/contract/billing/subscription'
 import { useState } from 'react'
-import { writeDraft } from '../../../../drafts/kept-draft.ts'
+import { writeDraft } from '../../../../drafts/stored-draft.ts'
 import { useDraft } from '../../../../drafts/use-draft.ts'
 import type { BillingDetails } from '@plaudit/contract/billing/details'
 

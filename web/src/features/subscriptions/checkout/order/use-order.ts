@@ -1,9 +1,9 @@
 import type { PaymentProvider } from '@plaudit/contract/billing/subscription'
 import { useRef, useState } from 'react'
-import { openWhatIsNeeded } from '../../../../action.ts'
+import { openRequiredModal } from '../../../../run-action.ts'
 import type { FieldErrors } from '../../../../api/check-input.ts'
 import { CallFailure, fieldErrorsOf, textOf } from '../../../../api/failures.ts'
-import { say } from '../../../../texts/say.ts'
+import { translate } from '../../../../texts/translate.ts'
 import type { CardHandle } from '../../card/card-element.tsx'
 import { refusalWords } from '../../card/refusal-words.ts'
 import { followAnswer, leaveFor } from '../../follow-answer.ts'
@@ -50,7 +50,7 @@ const outcomeOf = (failure: unknown): Outcome => {
   const { payment_method_id: card, ...fields } = billingErrorsOf(failure)
   if (card) return { ...nothing, refused: card }
   if (Object.keys(fields).length > 0)
-    return { ...nothing, fields, refused: say('checkout:refused.fields') }
+    return { ...nothing, fields, refused: translate('checkout:refused.fields') }
   return { ...nothing, refused: refusalWords(failure) }
 }
 
@@ -76,7 +76,8 @@ export const useOrder = (done: () => Promise<void> | void) => {
     open.current = nextAttempt(open.current, provider, order)
     const answer = await sendOrder(open.current)
     open.current = null
-    if (answer.status === 'redirect') await leaveFor(answer.redirect_url, say(noAddress[provider]))
+    if (answer.status === 'redirect')
+      await leaveFor(answer.redirect_url, translate(noAddress[provider]))
     await followAnswer(answer)
   }
   const pay = async (wish: Wish) => {
@@ -97,7 +98,7 @@ export const useOrder = (done: () => Promise<void> | void) => {
         )
           wish.card?.forget()
       }
-      openWhatIsNeeded(failure)
+      openRequiredModal(failure)
       setOutcome(outcomeOf(failure))
       void readAgain()
     } finally {
@@ -110,6 +111,6 @@ export const useOrder = (done: () => Promise<void> | void) => {
     busy,
     outcome,
     complain: (fields: FieldErrors) =>
-      setOutcome({ ...nothing, fields, refused: say('checkout:refused.fields') }),
+      setOutcome({ ...nothing, fields, refused: translate('checkout:refused.fields') }),
   }
 }

@@ -1,0 +1,123 @@
+import type { LimitKey } from '@plaudit/contract/billing/plans'
+import type { SourceImportInput, SourceName } from '@plaudit/contract/imports/source-imports'
+import { fieldProblem } from '../../problem.ts'
+import type { Owner } from '../../world.ts'
+import { findAllowedLimits } from '../entitlements/find-allowed-limits.ts'
+import { limitProblem } from '../entitlements/limit-problem.ts'
+import { assertProduct } from '../products/assert-product.ts'
+import { readLink } from './sites/read-link.ts'
+import { readSourcePage } from './sites/read-source-page.ts'
+import { siteNames, type SourcePage } from './sites/rules.ts'
+import { phrase, type Text } from '../../texts/phrase.ts'
+import type { SourceItem, CrawlState } from '../../db/import-tables.ts'
+
+/** SITE-3: the plan limits that the options of an import need. */
+const requiredLimits = ({ country, from, to, content, rating }: SourceImportInput): LimitKey[] => [
+  'paid_plan',
+  ...(country !== null || from !== null || to !== null || content !== 'any'
+    ? (['filter_import'] as const)
+    : []),
+  ...(rating === 'all' ? [] : (['filter_rating'] as const)),
+]
+
+const assertPlan = async (owner: Owner, input: SourceImportInput) => {
+  const allowed = await findAllowedLimits(owner)
+  const missing = requiredLimits(input).find((limit) => !allowed.has(limit))
+  if (missing)
+    throw await limitProblem(owner, missing, {
+      detail: details[missing] ?? phrase('imports.source_needs_plan'),
+    })
+}
+/** The default marketplace for a bare id. */
+const defaultMarketplace = 'amazon.com'
+
+const details: Partial<Record<LimitKey, Text>> = {
+  paid_plan: phrase('imports.sites_need_plan'),
+  filter_import: phrase('imports.filters_need_pro'),
+  filter_rating: phrase('imports.ratings_need_pro'),
+}
+
+/** A short link is resolved by its site, which redirects to the long one. */
+const resolveItem = async (
+  owner: Owner,
+  source: SourceName,
+  input: Pick<SourceImportInput, 'link' | 'marketplace'>,
+): Promise<SourceItem> => {
+  const found = readLink(source, {
+    link: input.link,
+    marketplace: input.marketplace ?? defaultMarketplace,
+  })
+  if (found && 'id' in found) return found
+  if (!found) throw fieldProblem('link', phrase(`imports.link_${source}`))
+  for (const link of await owner.world.reviewSites[source].follow(found.short)) {
+    const item = readLink(source, { link, marketplace: input.marketplace ?? defaultMarketplace })
+    if (item && 'id' in item) return item
+  }
+  throw fieldProblem('link', phrase('imports.short_link', { site: siteNames[source] }))
+}
+
+/** Parses saved pages; each must be a page with a product's reviews. */
+const readSavedPages = (source: SourceName, pages: string[]): SourcePage[] =>
+  pages.map((text, i) => {
+    const page = readSourcePage(source, text)
+    if (page.blocked)
+      throw fieldProblem(
+        'pages',
+        phrase(`imports.page_${page.blocked}`, { page: i + 1, site: siteNames[source] }),
+      )
+    return page
+  })
+
+/**
+ * Validates an import from a site: the product, the plan's limits, the link and the saved pages.
+ * @throws Problem `not_found` for a product that is not the owner's, `plan_needed` or `subscription_paused` (402),
+ * `invalid` for an invalid link or page.
+ */
+export const validateSourceImport = async (
+  owner: Owner,
+  source: SourceName,
+  input: SourceImportInput,
+): Promise<{ walk: CrawlState; saved: SourcePage[] }> => {
+  await assertProduct(owner.world.db, owner.accountId, input.product_id)
+  await assertPlan(owner, input)
+  if (input.from !== null && input.to !== null && input.from > input.to)
+    throw fieldProblem('to', phrase('imports.days_reversed'))
+  const saved = readSavedPages(source, input.pages)
+  const isSaved = saved.length > 0
+  const item =
+    input.link === '' && isSaved
+      ? itemFromSavedPages(source, input, saved)
+      : await resolveItem(owner, source, input)
+  const { product_id: productId, quantity, publish, rating, content, country, from, to } = input
+  const walk: CrawlState = {
+    source,
+    item,
+    productId,
+    quantity,
+    publish,
+    filters: { rating, content, country, from, to },
+    saved: isSaved,
+    page: 1,
+    shortList: false,
+    seen: [],
+    pagesRead: 0,
+    passedOver: 0,
+  }
+  return { walk, saved }
+}
+
+/** A saved page contains its product and marketplace; the owner's choice of marketplace takes precedence. */
+const itemFromSavedPages = (
+  source: SourceName,
+  { marketplace }: SourceImportInput,
+  saved: SourcePage[],
+): SourceItem | null => {
+  const id = saved.find(({ productId }) => productId !== null)?.productId
+  if (!id) return null
+  const told = saved.find(({ site }) => site !== null)?.site
+  return {
+    source,
+    id,
+    site: source === 'amazon' ? (marketplace ?? told ?? defaultMarketplace) : 'aliexpress.com',
+  }
+}

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import type { WidgetSettings } from '@plaudit/contract/storefront/widget'
+import { accountWithKey } from '../../../db/account-directory.ts'
+import { Problem } from '../../../problem.ts'
+import type { World } from '../../../world.ts'
+import { findConnection } from '../../stores/find-connection.ts'
+import { getShownSettings } from '../../widget/get-widget-settings.ts'
+import { storefrontCacheOf, type Shop } from './storefront-cache.ts'
+
+const settingsVersionOf = (settings: WidgetSettings, name: string | null) =>
+  createHash('sha256')
+    .update(JSON.stringify([settings, name]))
+    .digest('base64url')
+    .slice(0, 8)
+
+const accountIdOf = (world: World, name: string): Promise<string | null> =>
+  accountWithKey(
+    world.db,
+    name.includes('.')
+      ? { kind: 'store_domain', key: name.toLowerCase() }
+      : { kind: 'shop_key', key: name },
+  )
+
+const readShop = async (world: World, named: string): Promise<Shop> => {
+  const accountId = await accountIdOf(world, named)
+  if (accountId === null) throw new Problem('not_found')
+  const store = await findConnection(world, accountId)
+  const settings = await getShownSettings({ world, accountId })
+  const name = store?.name ?? null
+  return { accountId, name, settings, settingsVersion: settingsVersionOf(settings, name) }
+}
+
+/**
+ * The shop for a shop key or a connected domain. Cached for 30 seconds, so that a page of reviews needs one
+ * statement; changed settings take effect at once (NOTIFY `account:<id>`).
+ * @throws Problem `not_found`.
+ */
+export const findShop = async (world: World, name: string): Promise<Shop> => {
+  const { shops, isListening } = storefrontCacheOf(world)
+  const kept = shops.get(name)
+  if (kept) return kept
+  const shop = await readShop(world, name)
+  if (isListening) shops.set(name, shop)
+  return shop
+}

@@ -1,0 +1,71 @@
+import { LRUCache } from 'lru-cache'
+import type { World } from '../../../world.ts'
+import { KEEP_MS, createAnswerCache, type AnswerCache } from './answer-cache.ts'
+import type { WidgetSettings } from '@plaudit/contract/storefront/widget'
+
+/** A shop as the storefront sees it: its account, name and widget settings. */
+export type Shop = {
+  accountId: string
+  /** The connected store's name; null without one. */
+  name: string | null
+  settings: WidgetSettings
+  /** A short hash of the settings: part of the ETag, so that a change reaches every cache. */
+  settingsVersion: string
+}
+
+/** The storefront cache of a process: most requests need one statement or none. */
+export type StorefrontCache = {
+  answers: AnswerCache
+  shops: LRUCache<string, Shop>
+  /** False until notifications of the database arrive: nothing may be cached that would not be invalidated. */
+  isListening: boolean
+}
+
+const CAP_BYTES = 64 * 1024 * 1024
+const MOST_SHOPS = 10_000
+const memories = new WeakMap<World, StorefrontCache>()
+
+const clearAll = ({ answers, shops }: StorefrontCache) => {
+  answers.clear()
+  shops.clear()
+}
+
+/** NOTIFY `storefront`: a product's id when one of its reviews changed, `account:<id>` when settings did. */
+const invalidate = ({ answers, shops }: StorefrontCache, about: string) => {
+  answers.drop(about)
+  if (about.startsWith('account:')) shops.clear()
+}
+
+const listenForChanges = async (world: World, memory: StorefrontCache) => {
+  try {
+    // After a reconnect, notifications were missed.
+    await world.listen(
+      'storefront',
+      (about) => invalidate(memory, about),
+      () => clearAll(memory),
+    )
+    clearAll(memory)
+    memory.isListening = true
+  } catch (error) {
+    memories.delete(world)
+    world.log.warn(
+      { err: error },
+      'storefront answers are not kept: the database cannot be heard; the next call tries again',
+    )
+  }
+}
+
+/** The cache of this process; starts listening when first used. */
+export const storefrontCacheOf = (world: World): StorefrontCache => {
+  const there = memories.get(world)
+  if (there) return there
+  const now = () => world.clock.now().getTime()
+  const memory: StorefrontCache = {
+    answers: createAnswerCache({ capBytes: CAP_BYTES, now }),
+    shops: new LRUCache({ max: MOST_SHOPS, ttl: KEEP_MS, ttlResolution: 0, perf: { now } }),
+    isListening: false,
+  }
+  memories.set(world, memory)
+  void listenForChanges(world, memory)
+  return memory
+}

@@ -1,0 +1,107 @@
+import type { PageQuery } from '../rules.ts'
+
+/**
+ * Where a page begins. `rank` is the scan that the neighbour row belongs to, `lead` the value that sorts before time
+ * (votes, or 1 for a pinned one; 0 where nothing does), `at` its time in microseconds since 1970, `id` breaks ties.
+ */
+export type PagePosition = {
+  rank: number
+  lead: number
+  at: number
+  id: string
+  backwards: boolean
+}
+
+/** One scan of one index. `lead` is the column that sorts before time. */
+type IndexScan = { rank: number; where: string; lead: 'helpful_votes' | 'pinned' | null }
+
+const withRating = ({ rating, minRating }: Pick<PageQuery, 'rating' | 'minRating'>): string => {
+  if (rating !== null) return ` and rating = ${rating}`
+  return minRating > 1 ? ` and rating >= ${minRating}` : ''
+}
+
+/** The scans of a sort, in the order of the list. */
+const scansFor = ({ sort, rating, photos, minRating }: PageQuery): IndexScan[] => {
+  const withPhotos = photos ? ' and media_count > 0' : ''
+  const narrowed = withRating({ rating, minRating }) + withPhotos
+  const walk = (rank: number, where: string, lead: IndexScan['lead'] = null): IndexScan => ({
+    rank,
+    where: where + narrowed,
+    lead,
+  })
+  if ((sort === 'highest' || sort === 'lowest') && rating === null) {
+    const ratings = [1, 2, 3, 4, 5].filter((one) => one >= minRating)
+    return (sort === 'highest' ? ratings.reverse() : ratings).map((one, rank) => ({
+      rank,
+      where: `rating = ${one}${withPhotos}`,
+      lead: null,
+    }))
+  }
+  if (sort === 'helpful')
+    return [walk(0, 'helpful_votes > 0', 'helpful_votes'), walk(1, 'helpful_votes = 0')]
+  if (sort === 'photos' && !photos) return [walk(0, 'media_count > 0'), walk(1, 'media_count = 0')]
+  // Pinned reviews come first in the unfiltered list; in a filtered one they are sorted like others.
+  if (sort === 'newest' && rating === null && !photos) return [walk(0, 'true', 'pinned')]
+  return [walk(0, 'true')]
+}
+
+const columns =
+  "id, author, rating, title, text, country, variant, to_char(reviewed_at at time zone 'UTC', 'YYYY-MM-DD') as date, media, source, source_app, verified, source_verified, pinned, edited_at is not null as edited, helpful_votes, reply, to_char(replied_at at time zone 'UTC', 'YYYY-MM-DD') as replied, (extract(epoch from sort_at) * 1000000)::bigint as at"
+
+const placeTime = "timestamptz 'epoch' + $3::float8 * interval '1 microsecond'"
+const placeLead = { helpful_votes: '$5::int', pinned: '$5::int = 1' }
+
+const afterPosition = ({ lead }: IndexScan, { backwards }: PagePosition): string => {
+  const sign = backwards ? '>' : '<'
+  return lead
+    ? ` and (${lead}, sort_at, id) ${sign} (${placeLead[lead]}, ${placeTime}, $4::uuid)`
+    : ` and (sort_at, id) ${sign} (${placeTime}, $4::uuid)`
+}
+
+const isNotPassed = (walk: IndexScan, place: PagePosition | null) =>
+  !place || (place.backwards ? walk.rank <= place.rank : walk.rank >= place.rank)
+
+const scanSql = (walk: IndexScan, place: PagePosition | null, most: number): string => {
+  const { rank, where, lead } = walk
+  const way = place?.backwards ? 'asc' : 'desc'
+  const from = place?.rank === rank ? afterPosition(walk, place) : ''
+  const order = `${lead ? `${lead} ${way}, ` : ''}sort_at ${way}, id ${way}`
+  return `select ${columns}, ${rank} as rank, ${lead ? `${lead}::int` : '0'} as lead from reviews where account_id = $1::uuid and product_id = product.id and status = 'published' and ${where}${from} order by ${order} limit ${most}`
+}
+
+/**
+ * The row limit of a scan, as a number in the SQL text: with a parameter the planner could not distinguish a page
+ * from a tenth of the table and would plan each call again. Only a few limits are used, so that there are few texts.
+ */
+const rowLimitFor = (limit: number): number =>
+  ([10, 25, 50].find((size) => limit <= size) ?? 100) + 1
+
+// Each connection keeps prepared plans forever: only frequent queries are prepared.
+const isCommon = (
+  { rating, photos, minRating, limit }: PageQuery,
+  place: PagePosition | null,
+): boolean =>
+  minRating === 1 &&
+  limit <= 50 &&
+  (place ? rating === null && !photos : rating === null || !photos)
+
+/**
+ * Builds the SQL for the reviews of one page and at least one more, over `product.id`. Each scan reads at most a page
+ * from its index, so that the first page and the hundred-thousandth cost the same. Parameters: $1 the account; with a
+ * position: $3 its time, $4 its id, $5 its lead (only where there is one). `isCommon`: worth preparing.
+ */
+export const buildPageQuery = (
+  ask: PageQuery,
+  place: PagePosition | null,
+): { sql: string; usesLead: boolean; isCommon: boolean } => {
+  const walks = scansFor(ask).filter((walk) => isNotPassed(walk, place))
+  const most = rowLimitFor(ask.limit)
+  const [rank, rest] = place?.backwards ? ['desc', 'asc'] : ['asc', 'desc']
+  const texts = walks.map((walk) => scanSql(walk, place, most))
+  const joined = `select * from (${texts.map((text) => `(${text})`).join(' union all ')}) walks order by rank ${rank}, lead ${rest}, at ${rest}, id ${rest} limit ${most}`
+  return {
+    sql: texts.length === 1 ? texts[0]! : joined,
+    usesLead: walks.some((walk) => walk.lead !== null && walk.rank === place?.rank),
+    isCommon: isCommon(ask, place),
+  }
+}
