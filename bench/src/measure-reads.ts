@@ -41,7 +41,7 @@ export const load = async (
   }
 }
 
-/** Cursors at the start, a tenth, half and nearly the end of a list, found by asking the database for neighbours. */
+/** Median and 99th percentile of requests that are made one after the other. */
 export const latencies = async (
   url: string,
   paths: string[],

@@ -15,7 +15,7 @@ import * as billingRights from './billing/rights.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as importColumns from './imports/columns.ts'
 import * as importDrafts from './imports/drafts.ts'
-import * as importMending from './imports/fixing.ts'
+import * as importFixing from './imports/fixing.ts'
 import * as importPreview from './imports/preview.ts'
 import * as imports from './imports/imports.ts'
 import * as notifications from './owner-tools/notifications.ts'
@@ -57,7 +57,7 @@ export const allEndpoints: Endpoint[] = [
   importPreview,
   importColumns,
   importDrafts,
-  importMending,
+  importFixing,
   sourceImports,
   sourceSyncs,
   supplierProducts,

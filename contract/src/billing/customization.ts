@@ -29,7 +29,7 @@ export const CustomizationRequest = z.object({
   id: z.string(),
   description: z.string(),
   pictures: z.array(z.object({ key: z.string(), url: z.string() })),
-  /** `unpaid` until the payment went through, also while it is under way (the offer says so); then our people take it. */
+  /** `unpaid` until the payment went through, also while it is under way (the offer says so); then our team takes it. */
   state: z.enum(['unpaid', 'paid', 'in_progress', 'done']),
   created_at: z.string(),
   paid_at: z.nullable(z.string()),

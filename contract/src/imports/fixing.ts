@@ -59,7 +59,7 @@ export const MAX_FIXED_ROWS = 100
 
 export const listRejected = endpoint({
   name: 'imports.rejected_rows',
-  summary: 'The rejected rows, in the order of the file, with what would mend them',
+  summary: 'The rejected rows, in the order of the file, with what would fix them',
   method: 'GET',
   path: 'imports/:id/rejected-rows/',
   auth: 'owner',
@@ -76,7 +76,7 @@ export const listRejected = endpoint({
  */
 export const fixRejectedRows = endpoint({
   name: 'imports.mend',
-  summary: 'Mend rejected rows and try them again',
+  summary: 'Fix rejected rows and retry them',
   method: 'POST',
   path: 'imports/:id/mend/',
   auth: 'owner',

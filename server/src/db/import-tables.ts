@@ -72,7 +72,7 @@ export type CrawlState = {
 /** What is kept in `imports.plan`: what was decided, which batches beyond `next_row` are done, and where a site is being read. */
 export type StoredPlan = ImportPlan & { ahead: number[]; walk?: CrawlState }
 
-/** Why a row was refused: the column as the file calls it, the value as it came, and what would mend it. */
+/** Why a row was refused: the column as the file calls it, the value as it came, and what would fix it. */
 export type ImportReject = {
   row: number
   field: string | null

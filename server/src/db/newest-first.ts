@@ -2,7 +2,7 @@ import { sql, type SelectQueryBuilder } from 'kysely'
 import type { Cursor } from '../cursor.ts'
 import type { Tables } from './tables.ts'
 
-type Paged = 'payments' | 'customization_requests'
+type Paged = 'customization_requests' | 'imports' | 'payments' | 'source_syncs'
 
 /** `limit + 1` rows, newest first after the cursor; backwards in reverse order. */
 export const newestFirst = <T extends Paged, O>(

@@ -3,8 +3,8 @@ import { startFileImports } from './file-imports.ts'
 
 const header = 'product_handle,product_title,rating,author,text,reviewed_at\n'
 
-/** Imports whose rejected rows are looked at and mended. */
-export const startMendingImports = async () => {
+/** Imports whose rejected rows are listed and fixed. */
+export const startFixingImports = async () => {
   const t = await startFileImports()
   return {
     ...t,
@@ -16,4 +16,4 @@ export const startMendingImports = async () => {
     mend: (owner: TestOwner, id: string, input: object) => owner.post(`imports/${id}/mend/`, input),
   }
 }
-export type MendingImports = Awaited<ReturnType<typeof startMendingImports>>
+export type FixingImports = Awaited<ReturnType<typeof startFixingImports>>

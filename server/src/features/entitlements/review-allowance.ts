@@ -14,7 +14,7 @@ const placesLeft = async ({ world, accountId }: Owner, tx: Tx): Promise<number> 
   (await countHeldReviews(tx, accountId)) -
   (await reviewsToCome(tx, accountId))
 
-/** Reviews that are not here yet and take places already: imports under way, mended rows that wait, restores that are queued. */
+/** Reviews that are not here yet and take places already: imports under way, fixed rows that wait, restores that are queued. */
 export const reviewsOnTheirWay = ({ accountId }: Owner, tx: Tx): Promise<number> =>
   reviewsToCome(tx, accountId)
 

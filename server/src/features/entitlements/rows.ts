@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../db/transaction.ts'
 
 /**
- * Reviews that are not here yet and count against the allowance already: rows of imports under way, mended rows that wait,
+ * Reviews that are not here yet and count against the allowance already: rows of imports under way, fixed rows that wait,
  * and deleted reviews that a bulk action or its undo is about to bring back. Bulk actions and their undo go by ascending
  * ids up to `after_id`: what one has changed lies below it, what its undo will change back lies above.
  */

@@ -1,5 +1,5 @@
 import * as importDrafts from '@plaudit/contract/imports/drafts'
-import * as importMending from '@plaudit/contract/imports/fixing'
+import * as importFixing from '@plaudit/contract/imports/fixing'
 import * as imports from '@plaudit/contract/imports/imports'
 import { fileRoute, route, type Route } from '../../http/route.ts'
 import { cancelImport } from './cancel-import.ts'
@@ -21,7 +21,7 @@ export const routes: Route[] = [
   route(imports.cancelImport, cancelImport),
   route(imports.undoImport, undoImport),
   route(imports.resumeImport, resumeImport),
-  route(importMending.listRejected, listRejected),
-  route(importMending.fixRejectedRows, fixRejectedRows),
+  route(importFixing.listRejected, listRejected),
+  route(importFixing.fixRejectedRows, fixRejectedRows),
   fileRoute(imports.downloadRejected, writeRejected),
 ]

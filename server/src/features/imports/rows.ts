@@ -3,6 +3,7 @@ import { cutText } from '../../texts/cut-text.ts'
 import { storableJson } from '../../storable-json.ts'
 import type { Cursor } from '../../cursor.ts'
 import type { Tables } from '../../db/tables.ts'
+import { newestFirst } from '../../db/newest-first.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type {
   ImportReject,
@@ -143,28 +144,11 @@ export const rejectsAfter = (
     .limit(limit)
     .execute()
 
-/** Newest first; `limit + 1` rows in scan order. */
 export const importsPage = (
   tx: Tx,
   accountId: string,
-  { cursor, limit }: { cursor: Cursor | null; limit: number },
-) => {
-  const direction = cursor?.backwards ? 'asc' : 'desc'
-  let query = tx.selectFrom('imports').selectAll().where('account_id', '=', accountId)
-  if (cursor) {
-    const [at, id] = cursor.values
-    query = query.where(
-      cursor.backwards
-        ? sql<boolean>`(created_at, id) > (${at}::timestamptz, ${id}::uuid)`
-        : sql<boolean>`(created_at, id) < (${at}::timestamptz, ${id}::uuid)`,
-    )
-  }
-  return query
-    .orderBy('created_at', direction)
-    .orderBy('id', direction)
-    .limit(limit + 1)
-    .execute()
-}
+  page: { cursor: Cursor | null; limit: number },
+) => newestFirst(tx.selectFrom('imports').selectAll().where('account_id', '=', accountId), page)
 
 /** Which of these imports wait or are at work. */
 export const unfinishedAmong = async (

@@ -219,7 +219,7 @@ const cards = (context: StripeContext): Pick<CardPayments, Cards> => {
         ),
       )
       const { latest_invoice, pending_update } = await retrieve(context, externalId)
-      // An upgrade that waits for the bank is not owed: a new card withAccountLease does not buy it.
+      // An upgrade that waits for the bank is not owed: a new card alone does not pay for it.
       if (latest_invoice?.status !== 'open' || pending_update)
         return { kind: 'done', subscription: await lookUp(context, externalId) }
       return payInvoice(context, { subscription: externalId, invoice: latest_invoice.id, method })

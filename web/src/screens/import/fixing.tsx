@@ -6,6 +6,6 @@ import { ProductSelect } from '../../features/products/product-select.tsx'
 const pickProduct: PickProduct = (pick) => <ProductSelect {...pick} clearable />
 
 /** The rejected rows of an import, with a product select for those that name an unknown one. */
-export const Mending = ({ run }: { run: Import }) => (
+export const FixRejectedRowsSection = ({ run }: { run: Import }) => (
   <FixRejectedRows key={run.id} run={run} pick={pickProduct} />
 )

@@ -38,8 +38,10 @@ const NoRun = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
   )
 }
 
-/** Most imports refuse nothing, so what mends comes only when it is needed. */
-const Mending = lazyPart(() => import('./fixing.tsx').then((m) => m.Mending))
+/** Most imports refuse nothing, so what fixes rows is loaded only when it is needed. */
+const FixRejectedRowsSection = lazyPart(() =>
+  import('./fixing.tsx').then((m) => m.FixRejectedRowsSection),
+)
 
 /** What an import that was undone had refused. */
 const RejectedBefore = lazyPart(() => import('./rejected-before.tsx').then((m) => m.RejectedBefore))
@@ -94,7 +96,7 @@ const Run = ({ run }: { run: Import }) => {
       </div>
       {ended && run.counts.rejected > 0 && (
         <Suspense fallback={<SkeletonLines lines={4} />}>
-          {undone ? <RejectedBefore run={run} /> : <Mending run={run} />}
+          {undone ? <RejectedBefore run={run} /> : <FixRejectedRowsSection run={run} />}
         </Suspense>
       )}
     </>

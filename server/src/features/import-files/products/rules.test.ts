@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { editDistance } from '../../../texts/edit-distance.ts'
 import {
-  editDistance,
   fuzzyForms,
   handleInUrl,
   mostSimilar,

@@ -1,4 +1,6 @@
 import { cutText } from '../../../texts/cut-text.ts'
+import { editDistance } from '../../../texts/edit-distance.ts'
+
 /** The names of a row's product: its non-empty product columns. */
 export type ProductNames = {
   id: string | null
@@ -110,24 +112,6 @@ export const newProductKey = (names: ProductNames): string => {
   if (handle) return `handle:${handle}`
   if (external_id) return `id:${external_id}`
   return `named:${(productKey(names) ?? '').toLowerCase()}`
-}
-
-/** Edit distance of two words; stops counting beyond `most`. */
-export const editDistance = (a: string, b: string, most: number): number => {
-  if (Math.abs(a.length - b.length) > most) return most + 1
-  let before = Array.from({ length: b.length + 1 }, (_, i) => i)
-  for (let i = 1; i <= a.length; i++) {
-    const row = [i]
-    for (let j = 1; j <= b.length; j++)
-      row[j] = Math.min(
-        before[j]! + 1,
-        row[j - 1]! + 1,
-        before[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1),
-      )
-    if (Math.min(...row) > most) return most + 1
-    before = row
-  }
-  return before[b.length]!
 }
 
 const plainTitle = (title: string) =>

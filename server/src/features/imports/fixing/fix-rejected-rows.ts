@@ -73,34 +73,34 @@ const findOrCreateProduct = async (
   return match.productId
 }
 
-const saveFixes = (owner: Owner, mend: FixInput): Promise<number> => {
+const saveFixes = (owner: Owner, input: FixInput): Promise<number> => {
   const { world, accountId } = owner
-  const which = { accountId, id: mend.id }
+  const which = { accountId, id: input.id }
   return inTransaction(world.db, async (tx) => {
     await lockAccountLimits(tx, owner)
     const run = await lockImport(tx, which)
     if (!run) throw new Problem('not_found')
     if (!isFixable(run)) throw new Problem('import_not_mendable')
     const { headers } = run.plan
-    assertColumns(headers, mend)
-    const productId = mend.new_product
-      ? await findOrCreateProduct(owner, tx, { title: mend.new_product.title, importId: mend.id })
-      : (mend.product_id ?? null)
+    assertColumns(headers, input)
+    const productId = input.new_product
+      ? await findOrCreateProduct(owner, tx, { title: input.new_product.title, importId: input.id })
+      : (input.product_id ?? null)
     const into = { headers, productId }
     const marked = new Set(
-      mend.rows.length > 0 ? await saveRowFixes(tx, which, { ...into, rows: mend.rows }) : [],
+      input.rows.length > 0 ? await saveRowFixes(tx, which, { ...into, rows: input.rows }) : [],
     )
-    if (mend.alike)
+    if (input.alike)
       for (const row of await saveFixForSimilar(tx, which, {
         ...into,
-        alike: mend.alike,
-        values: mend.values,
-        proposed: mend.proposed,
+        alike: input.alike,
+        values: input.values,
+        proposed: input.proposed,
       }))
         marked.add(row)
     if (marked.size === 0) return 0
-    await assertRoom(owner, tx, mend.id)
-    await world.queue.send(tx, 'imports.mend', which, { key: mend.id })
+    await assertRoom(owner, tx, input.id)
+    await world.queue.send(tx, 'imports.mend', which, { key: input.id })
     await publishChanges(tx, accountId, ['imports'])
     return marked.size
   })
@@ -114,18 +114,18 @@ const saveFixes = (owner: Owner, mend: FixInput): Promise<number> => {
  */
 export const fixRejectedRows = async (
   owner: Owner,
-  mend: FixInput,
+  input: FixInput,
 ): Promise<Output<typeof endpoint>> => {
   const { world, accountId } = owner
-  await assertProduct(owner, mend.product_id)
-  const marked = await saveFixes(owner, mend)
+  await assertProduct(owner, input.product_id)
+  const marked = await saveFixes(owner, input)
   const tried =
-    marked > 0 && marked <= AT_ONCE ? await retryRows(owner, mend.id) : { mended: 0, rejected: 0 }
-  const run = await importOf(world.db, { accountId, id: mend.id })
+    marked > 0 && marked <= AT_ONCE ? await retryRows(owner, input.id) : { mended: 0, rejected: 0 }
+  const run = await importOf(world.db, { accountId, id: input.id })
   if (!run) throw new Problem('not_found')
   return {
     import: importView(run, world.clock.now()),
     ...tried,
-    waiting: await countRowsToRetry(world.db, { accountId, id: mend.id }),
+    waiting: await countRowsToRetry(world.db, { accountId, id: input.id }),
   }
 }

@@ -1,16 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildOwner, buildProduct } from '../../../../test/owners.ts'
-import {
-  startMendingImports,
-  type MendingImports,
-} from '../../../../test/imports/fixing-imports.ts'
+import { startFixingImports, type FixingImports } from '../../../../test/imports/fixing-imports.ts'
 import { runRowFixes } from './run-row-fixes.ts'
 import { requeueStalledImports } from '../sweep-imports.ts'
 
-let t: MendingImports
+let t: FixingImports
 beforeAll(async () => {
-  t = await startMendingImports()
+  t = await startFixingImports()
 })
 afterAll(() => t.close())
 

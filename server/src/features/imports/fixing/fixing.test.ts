@@ -1,12 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildOwner, buildProduct } from '../../../../test/owners.ts'
-import {
-  startMendingImports,
-  type MendingImports,
-} from '../../../../test/imports/fixing-imports.ts'
-let t: MendingImports
+import { startFixingImports, type FixingImports } from '../../../../test/imports/fixing-imports.ts'
+let t: FixingImports
 beforeAll(async () => {
-  t = await startMendingImports()
+  t = await startFixingImports()
 })
 afterAll(() => t.close())
 

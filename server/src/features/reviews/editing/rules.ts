@@ -1,4 +1,5 @@
 import type { EditReason } from '@plaudit/contract/reviews/reviews'
+import { editDistance } from '../../../texts/edit-distance.ts'
 
 /**
  * REV-11: an edit is refused when it reverses a negation or the sentiment, or when a "typo fix" replaces most of the
@@ -66,21 +67,6 @@ const toneOf = (text: string): Tone => {
     sentiment += i <= turnedUntil ? -value : value
   })
   return { negations: all.filter((word) => negations.has(word)).length, sentiment }
-}
-
-/** Edit distance of two words; stops counting beyond `most`. */
-const editDistance = (a: string, b: string, most: number): number => {
-  if (Math.abs(a.length - b.length) > most) return most + 1
-  let row = Array.from({ length: b.length + 1 }, (_, i) => i)
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i]
-    for (let j = 1; j <= b.length; j++)
-      next.push(
-        Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1)),
-      )
-    row = next
-  }
-  return row[b.length]!
 }
 
 /** A corrected spelling is the same word: up to a third of its letters may differ. */

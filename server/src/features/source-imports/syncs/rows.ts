@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { Cursor } from '../../../cursor.ts'
 import type { Tables } from '../../../db/tables.ts'
+import { newestFirst } from '../../../db/newest-first.ts'
 import type { Tx } from '../../../db/transaction.ts'
 
 type SyncRow = Selectable<Tables['source_syncs']>
@@ -23,24 +24,8 @@ const placed = (tx: Tx, accountId: string) =>
 export const syncsPage = (
   tx: Tx,
   accountId: string,
-  { cursor, limit }: { cursor: Cursor | null; limit: number },
-): Promise<PlacedSync[]> => {
-  const direction = cursor?.backwards ? 'asc' : 'desc'
-  let query = placed(tx, accountId)
-  if (cursor) {
-    const [at, id] = cursor.values
-    query = query.where(
-      cursor.backwards
-        ? sql<boolean>`(created_at, id) > (${at}::timestamptz, ${id}::uuid)`
-        : sql<boolean>`(created_at, id) < (${at}::timestamptz, ${id}::uuid)`,
-    )
-  }
-  return query
-    .orderBy('created_at', direction)
-    .orderBy('id', direction)
-    .limit(limit + 1)
-    .execute()
-}
+  page: { cursor: Cursor | null; limit: number },
+): Promise<PlacedSync[]> => newestFirst(placed(tx, accountId), page)
 
 export const syncOf = (tx: Tx, { accountId, id }: Which): Promise<PlacedSync | undefined> =>
   placed(tx, accountId).where('id', '=', id).executeTakeFirst()

@@ -113,7 +113,7 @@ const changedIn = (rows: FixableRow[], inputs: RowInputs) =>
   })
 
 /** This page is empty, but another may not be. */
-const isMended = ({ results, reasons }: RejectedPage, { cursor, reason }: RejectedPlace) =>
+const isPageDone = ({ results, reasons }: RejectedPage, { cursor, reason }: RejectedPlace) =>
   results.length === 0 && (cursor !== null || (reason !== null && reasons.length > 0))
 
 const needsFoot = ({ pageInfo }: RejectedPage, changed: FixableRow[]) =>
@@ -187,7 +187,7 @@ const Rows = ({ rows, writing, tries, pick }: RowsProps) =>
     )
   })
 
-/** Rejected rows of an ended import, each with what mends it; what is mended goes through the import again. */
+/** Rejected rows of an ended import, each with what fixes it; what is fixed goes through the import again. */
 export const FixRejectedRows = ({ run, pick }: { run: Import; pick: PickProduct }) => {
   const { t } = useTranslation('imports')
   const [place, setPlace] = useState<RejectedPlace>({ reason: null, cursor: null })
@@ -196,7 +196,7 @@ export const FixRejectedRows = ({ run, pick }: { run: Import; pick: PickProduct 
   const list = useRef<HTMLUListElement>(null)
   const tries = useRetryRows(run.id, writing, () => list.current?.focus())
   // All rows of this page are fixed: back to the remaining ones.
-  if (page && isMended(page, place)) setPlace({ reason: null, cursor: null })
+  if (page && isPageDone(page, place)) setPlace({ reason: null, cursor: null })
   const changed = changedIn(page?.results ?? [], writing.inputs)
   // Messages while typing are shown below the rows, so that the edited row does not move.
   const note = writing.draft.word && (

@@ -9,7 +9,7 @@ import { numberOnSheet, RowPlace } from '../preview/row-place.tsx'
 import type { RowInput } from './use-fix-rows.ts'
 import styles from './fix-rejected-rows.module.css'
 
-type MendRowProps = {
+type FixRowProps = {
   row: FixableRow
   input: RowInput
   busy: boolean
@@ -47,12 +47,12 @@ const WhatIsWrong = ({ row }: { row: FixableRow }) => {
   )
 }
 
-type MendFormProps = MendRowProps & {
+type FixFormProps = FixRowProps & {
   /** All columns of the row are shown. */
   whole: boolean
   onWhole: (whole: boolean) => void
 }
-type TryButtonsProps = Pick<MendFormProps, 'row' | 'busy' | 'onTryAlike' | 'whole' | 'onWhole'> & {
+type TryButtonsProps = Pick<FixFormProps, 'row' | 'busy' | 'onTryAlike' | 'whole' | 'onWhole'> & {
   ready: boolean
 }
 
@@ -86,7 +86,7 @@ const TryButtons = ({ row, busy, ready, whole, onWhole, onTryAlike }: TryButtons
   )
 }
 
-const MendForm = (props: MendFormProps) => {
+const FixForm = (props: FixFormProps) => {
   const { row, input, busy, pick, onChange, onTry, onTryAlike, whole, onWhole } = props
   const ready = canRetry(row, input) || (whole && row.control !== 'none')
   return (
@@ -115,13 +115,13 @@ const MendForm = (props: MendFormProps) => {
 }
 
 /** One rejected row: its problem, the control to fix it, and the buttons to retry. */
-export const FixRow = (props: MendRowProps) => {
+export const FixRow = (props: FixRowProps) => {
   const { row } = props
   const [whole, setWhole] = useState(false)
   return (
     <li className={styles.row}>
       <WhatIsWrong row={row} />
-      {!row.waiting && <MendForm {...props} whole={whole} onWhole={setWhole} />}
+      {!row.waiting && <FixForm {...props} whole={whole} onWhole={setWhole} />}
     </li>
   )
 }
