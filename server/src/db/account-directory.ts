@@ -89,10 +89,14 @@ export const alignKeys = async (
   kinds: AccountKey['kind'][],
   held: RawBuilder<unknown>,
 ): Promise<void> => {
-  await sql`delete from account_keys k where k.kind = any(${kinds}::text[]) and not exists
-    (select from (${held}) h where h.kind = k.kind and h.key = k.key and h.account_id = k.account_id)`.execute(
-    tx,
-  )
+  const removeStale = () =>
+    sql`delete from account_keys k where k.kind = any(${kinds}::text[]) and not exists
+      (select from (${held}) h where h.kind = k.kind and h.key = k.key and h.account_id = k.account_id)`.execute(
+      tx,
+    )
+  await removeStale()
   await sql`insert into account_keys (kind, key, account_id)
     select h.kind, h.key, h.account_id from (${held}) h on conflict do nothing`.execute(tx)
+  // What an owner changed while the rows were being read is a stale key now.
+  await removeStale()
 }

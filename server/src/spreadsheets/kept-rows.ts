@@ -4,6 +4,11 @@ import type { Row } from './table.ts'
 
 /** Rows in one line of the file: few enough to be parsed at once, many enough to be quick. */
 const BLOCK = 500
+/** Letters in one line: cells of a workbook may all be one text of 100,000 letters. */
+const BLOCK_LETTERS = 1_000_000
+
+const lettersOf = ({ cells }: Row): number =>
+  cells.reduce((sum, cell) => sum + (cell?.length ?? 0), 0)
 
 type KeptRow = [row: number, cells: Row['cells'], quote: Row['quote'] | null]
 
@@ -17,11 +22,13 @@ export async function* recordRows(
 ): AsyncGenerator<Row> {
   const file = await open(path, 'w')
   let block: KeptRow[] = []
+  let letters = 0
   let bytes = 0
   let isKept = true
   const write = async () => {
     const line = Buffer.from(`${JSON.stringify(block)}\n`)
     block = []
+    letters = 0
     bytes += line.byteLength
     // A full disk is no reason to stop reading.
     isKept =
@@ -31,10 +38,18 @@ export async function* recordRows(
         () => false,
       ))
   }
+  const forget = () => {
+    isKept = false
+    block = []
+  }
   try {
     for await (const row of rows) {
-      if (isKept) block.push([row.row, row.cells, row.quote ?? null])
-      if (block.length === BLOCK) await write()
+      if (isKept) {
+        letters += lettersOf(row)
+        block.push([row.row, row.cells, row.quote ?? null])
+        if (bytes + letters > maxBytes) forget()
+        else if (block.length === BLOCK || letters >= BLOCK_LETTERS) await write()
+      }
       yield row
     }
     if (isKept) await write()

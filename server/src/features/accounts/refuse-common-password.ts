@@ -23,7 +23,13 @@ const open = async () => {
 
 /** ACC-10: not a commonly used password. @throws Problem `invalid` at `field`. */
 export const refuseCommonPassword = async (field: string, password: string): Promise<void> => {
-  const judge = await (opened ??= open())
-  if (judge.check(password, ownWords).guesses < FEWEST_GUESSES)
+  opened ??= open().catch((error: unknown) => {
+    opened = undefined
+    throw error
+  })
+  const judge = await opened
+  // Of a long one both ends are judged: it is a common one where both are.
+  const ends = [password.slice(0, limits.maxLength), password.slice(-limits.maxLength)]
+  if (ends.every((end) => judge.check(end, ownWords).guesses < FEWEST_GUESSES))
     throw fieldProblem(field, phrase('accounts.common_password'))
 }

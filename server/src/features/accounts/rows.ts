@@ -16,9 +16,14 @@ export const lockLimitsOf = (tx: Tx, id: string) =>
 export const lockAccount = (tx: Tx, id: string) =>
   tx.selectFrom('accounts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
+/** A key may be a moment older than the row (see `alignKeys`): the account is answered only while it has that value. */
 const accountByKey = async (tx: Tx, key: AccountKey): Promise<AccountRow | undefined> => {
   const id = await accountWithKey(tx, key)
-  return id === null ? undefined : accountOf(tx, id)
+  const account = id === null ? undefined : await accountOf(tx, id)
+  return account &&
+    uniqueKeysOf(account).some((own) => own.kind === key.kind && own.key === key.key)
+    ? account
+    : undefined
 }
 export const accountByEmail = (tx: Tx, email: string) =>
   accountByKey(tx, { kind: 'email', key: email.toLowerCase() })
@@ -30,7 +35,7 @@ const uniqueKeysOf = ({
   email,
   google_sub,
   shop_key,
-}: Updateable<Tables['accounts']>): AccountKey[] => [
+}: Pick<Updateable<Tables['accounts']>, 'email' | 'google_sub' | 'shop_key'>): AccountKey[] => [
   ...(email ? [{ kind: 'email' as const, key: email.toLowerCase() }] : []),
   ...(google_sub ? [{ kind: 'google' as const, key: google_sub }] : []),
   ...(shop_key ? [{ kind: 'shop_key' as const, key: shop_key }] : []),

@@ -1,6 +1,7 @@
 import { inTransaction } from '../../db/transaction.ts'
 import type { World } from '../../world.ts'
 import { importsWithRowsToRetry } from './fixing/rows.ts'
+import { removeImportFile } from './remove-import-file.ts'
 import { importsWithOldFiles, openImports, setImport } from './rows.ts'
 
 /** How long a file is kept: as long as its import can be undone or continued. */
@@ -39,7 +40,7 @@ export const deleteOldImportFiles = async (
     const old = await importsWithOldFiles(world.db, before, BATCH)
     found = old.length
     for (const { account_id: accountId, id, file_key } of old) {
-      await world.files.remove(file_key!)
+      await removeImportFile(world, { accountId, id, fileKey: file_key! })
       await setImport(world.db, { accountId, id }, { file_key: null })
     }
   }

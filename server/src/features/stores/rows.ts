@@ -14,7 +14,9 @@ const ownerOf = (tx: Tx, domain: string) =>
 
 export const storeByDomain = async (tx: Tx, domain: string): Promise<StoreRow | undefined> => {
   const accountId = await ownerOf(tx, domain)
-  return accountId === null ? undefined : storeOf(tx, accountId)
+  const store = accountId === null ? undefined : await storeOf(tx, accountId)
+  // The directory may be a moment older than the row (see `alignKeys`).
+  return store?.domain === domain ? store : undefined
 }
 
 class ShopTaken extends Error {}

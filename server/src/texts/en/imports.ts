@@ -10,6 +10,7 @@ export const imports = {
   drafts_full:
     'You can keep up to {{max}} uploaded files, {{size}} MB together. Nothing was uploaded. Import or discard one of them, then choose this file again.',
   part_ahead: 'An earlier part of this file is missing. Send it first.',
+  too_many_parts: 'Send a file in at most {{max}} parts.',
   part_too_large:
     'A part can have up to {{size}} MB, and no more than the rest of the file. Nothing of it was kept.',
   no_such_column: 'This file has no column “{{name}}”.',

@@ -50,7 +50,9 @@ const findOrCreateAccount = async (
   if (known) return known
   const found = await accountByEmail(tx, identity.email)
   if (found && !identity.isEmailOwner) throw new Problem('password_first')
-  const sameEmail = found && (await lockAccount(tx, found.id))
+  const locked = found && (await lockAccount(tx, found.id))
+  // Its e-mail may have been changed while this waited for the lock.
+  const sameEmail = locked?.email.toLowerCase() === found?.email.toLowerCase() ? locked : undefined
   // Somebody who created an account by Google without owning its e-mail must not lock its owner out.
   if (sameEmail?.google_sub && sameEmail.email_verified_at) throw new Problem('identity_refused')
   if (sameEmail) {

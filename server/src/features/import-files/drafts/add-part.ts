@@ -14,6 +14,8 @@ import { draftView } from './view.ts'
 type Part = { id: string; offset: number; file: { path: string; size: number } }
 
 const MEGABYTE = 1024 * 1024
+/** Each part is named in the draft's row: parts of a few bytes would make it grow without end. */
+const MOST_PARTS = 500
 
 /**
  * IMP-40: takes the next part of a file. One that is here already is passed over, so that it may be sent again when its
@@ -30,6 +32,8 @@ export const addPart = async (owner: Owner, { id, offset, file }: Part): Promise
       detail: phrase('imports.part_ahead'),
       facts: { received: draft.received },
     })
+  if (draft.parts.length >= MOST_PARTS)
+    throw fieldProblem('file', phrase('imports.too_many_parts', { max: MOST_PARTS }))
   if (file.size === 0) throw fieldProblem('file', phrase('fields.file_empty'))
   if (file.size > importDrafts.maxPartBytes || offset + file.size > draft.size)
     throw new Problem('too_large', {
@@ -40,7 +44,7 @@ export const addPart = async (owner: Owner, { id, offset, file }: Part): Promise
   await world.files.put(key, { stream, size: file.size }, 'application/octet-stream')
   const taken = await appendPart(
     world.db,
-    { accountId, id },
+    { accountId, id, now: world.clock.now() },
     { offset, part: { key, size: file.size }, fileKey: file.size === draft.size ? key : null },
   )
   if (taken) {

@@ -35,7 +35,7 @@ export const beginDraft = async (
       (one) => one.fingerprint === fingerprint && one.size === size && one.file_name === file_name,
     )
     const kept =
-      same && (await setDraft(tx, { accountId, id: same.id }, { expires_at: expiryOf(now) }))
+      same && (await setDraft(tx, { accountId, id: same.id, now }, { expires_at: expiryOf(now) }))
     if (kept) return draftView(kept)
     const bytes = waiting.reduce((sum, one) => sum + one.size, 0)
     if (waiting.length >= most.drafts || bytes + size > most.bytes)

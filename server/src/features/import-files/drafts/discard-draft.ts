@@ -23,7 +23,8 @@ export const discardDraft = async (owner: Owner, { id }: { id: string }): Promis
   const { world, accountId } = owner
   await findDraft(owner, { id })
   // From here on nobody starts it; one that was started at this moment is left alone.
-  const ended = await setDraft(world.db, { accountId, id }, { expires_at: world.clock.now() })
+  const now = world.clock.now()
+  const ended = await setDraft(world.db, { accountId, id, now }, { expires_at: now })
   if (!ended) await findDraft(owner, { id })
   else await removeDraft(world, ended)
   await publishChanges(world.db, accountId, ['imports'])

@@ -13,6 +13,7 @@ import type { Row, Table } from '../../../spreadsheets/table.ts'
 import type { TableSource } from '../../../spreadsheets/table-source.ts'
 import type { Owner } from '../../../world.ts'
 import { closeTable } from '../opening/choose-sheets.ts'
+import { limitReadings } from './limit-readings.ts'
 import { setDraft } from './rows.ts'
 import { folderOf } from './rules.ts'
 
@@ -129,15 +130,12 @@ const keepReading = async (
     put[way] = key
   }
   const reading = JSON.stringify({ ...known, rows: { ...known.rows, ...put } })
-  const kept = await setDraft(world.db, { accountId, id: draft.id }, { reading })
+  const now = world.clock.now()
+  const kept = await setDraft(world.db, { accountId, id: draft.id, now }, { reading })
   if (!kept) for (const key of Object.values(put)) await world.files.remove(key)
 }
 
-/**
- * IMP-41: gives the file of a draft to read. The first reading keeps its rows, what heads them and what was found out about
- * its encoding and sheets, whatever becomes of it; the next ones begin there and do not open the file.
- */
-export const withDraftFile = async <T>(
+const readDraftFile = async <T>(
   owner: Owner,
   draft: DraftRow,
   work: (source: TableSource) => Promise<T>,
@@ -156,3 +154,14 @@ export const withDraftFile = async <T>(
     await rm(folder, { recursive: true, force: true })
   }
 }
+
+/**
+ * IMP-41: gives the file of a draft to read. The first reading keeps its rows, what heads them and what was found out about
+ * its encoding and sheets, whatever becomes of it; the next ones begin there and do not open the file.
+ * @throws Problem `too_many_requests` while the account has others read.
+ */
+export const withDraftFile = <T>(
+  owner: Owner,
+  draft: DraftRow,
+  work: (source: TableSource) => Promise<T>,
+): Promise<T> => limitReadings(owner, () => readDraftFile(owner, draft, work))

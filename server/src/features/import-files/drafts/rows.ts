@@ -3,6 +3,8 @@ import type { DraftPart, DraftRow } from '../../../db/draft-tables.ts'
 import type { Tx } from '../../../db/transaction.ts'
 
 type Which = { accountId: string; id: string }
+/** A draft that has not ended at `now`: one that is being discarded takes nothing any more. */
+type Current = Which & { now: Date }
 
 /** Until the transaction ends nobody else begins a draft of this account: what waits is counted for each alone. */
 export const holdDrafts = (tx: Tx, accountId: string) =>
@@ -10,11 +12,22 @@ export const holdDrafts = (tx: Tx, accountId: string) =>
     tx,
   )
 
-/** Those that are not started and not expired, newest first. */
+const shownColumns = [
+  'id',
+  'file_name',
+  'size',
+  'fingerprint',
+  'received',
+  'file_key',
+  'created_at',
+  'expires_at',
+] as const
+
+/** Those that are not started and not expired, newest first; without what was read from them, which may be large. */
 export const waitingDrafts = (tx: Tx, accountId: string, now: Date) =>
   tx
     .selectFrom('import_drafts')
-    .selectAll()
+    .select(shownColumns)
     .where('account_id', '=', accountId)
     .where('started', '=', false)
     .where('expires_at', '>', now)
@@ -31,6 +44,8 @@ export const draftOf = (tx: Tx, { accountId, id }: Which, now: Date) =>
     .where('expires_at', '>', now)
     .executeTakeFirst()
 
+export type ShownDraft = Pick<DraftRow, (typeof shownColumns)[number]>
+
 type NewDraft = Pick<
   DraftRow,
   'account_id' | 'id' | 'file_name' | 'size' | 'fingerprint' | 'created_at' | 'expires_at'
@@ -45,7 +60,7 @@ export const insertDraft = (tx: Tx, draft: NewDraft) =>
 /** Takes a part in where the draft ends now; nothing when another part came first, or the draft has ended. */
 export const appendPart = (
   tx: Tx,
-  { accountId, id }: Which,
+  { accountId, id, now }: Current,
   { offset, part, fileKey }: { offset: number; part: DraftPart; fileKey: string | null },
 ) =>
   tx
@@ -59,13 +74,14 @@ export const appendPart = (
     .where('id', '=', id)
     .where('received', '=', offset)
     .where('started', '=', false)
+    .where('expires_at', '>', now)
     .returningAll()
     .executeTakeFirst()
 
-/** Nothing for a draft that is started, and for a second file; whoever starts it second waits here, and finds it so. */
+/** Nothing for a draft that is started or has ended, and for a second file; whoever starts it second waits here, and finds it so. */
 export const setDraft = (
   tx: Tx,
-  { accountId, id }: Which,
+  { accountId, id, now }: Current,
   fields: Partial<Pick<DraftRow, 'file_key' | 'reading' | 'expires_at' | 'started'>>,
 ) => {
   const query = tx
@@ -74,6 +90,7 @@ export const setDraft = (
     .where('account_id', '=', accountId)
     .where('id', '=', id)
     .where('started', '=', false)
+    .where('expires_at', '>', now)
   return (fields.file_key ? query.where('file_key', 'is', null) : query)
     .returningAll()
     .executeTakeFirst()

@@ -5,17 +5,17 @@ import { draftGone } from './find-draft.ts'
 import { setDraft } from './rows.ts'
 
 /**
- * Ends a draft, whose file becomes that of an import; null when it was started before, or is gone.
- * @throws Problem `not_found` when it has expired meanwhile: its file may be removed at any moment.
+ * Ends a draft, whose file becomes that of an import; null when it was started before, has expired or is gone.
+ * @throws Problem `not_found` when its file is not whole.
  */
 export const takeDraft = async (
   tx: Tx,
   { world, accountId }: Owner,
   id: string,
 ): Promise<(DraftRow & { file_key: string }) | null> => {
-  const row = await setDraft(tx, { accountId, id }, { started: true })
+  const row = await setDraft(tx, { accountId, id, now: world.clock.now() }, { started: true })
   if (!row) return null
   const { file_key } = row
-  if (file_key === null || row.expires_at <= world.clock.now()) throw draftGone()
+  if (file_key === null) throw draftGone()
   return { ...row, file_key }
 }

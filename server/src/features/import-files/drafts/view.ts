@@ -1,7 +1,7 @@
 import type { ImportDraft } from '@plaudit/contract/imports/drafts'
-import type { DraftRow } from '../../../db/draft-tables.ts'
+import type { ShownDraft } from './rows.ts'
 
-export const draftView = (row: DraftRow): ImportDraft => ({
+export const draftView = (row: ShownDraft): ImportDraft => ({
   id: row.id,
   file_name: row.file_name,
   size: row.size,

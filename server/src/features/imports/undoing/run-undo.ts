@@ -9,6 +9,7 @@ import {
 import { deleteUnusedProducts } from '../../products/delete-unused-products.ts'
 import { lockImport, setImport } from '../rows.ts'
 import { phrase } from '../../../texts/phrase.ts'
+import { removeImportFile } from '../remove-import-file.ts'
 
 const BATCH = 500
 
@@ -66,7 +67,7 @@ export const runUndo = async (
   while ((await restoreSome(world, run)) > 0) signal.throwIfAborted()
   while ((await deleteSome(world, run)) > 0) signal.throwIfAborted()
   const fileKey = await end({ world, accountId }, run)
-  if (fileKey) await world.files.remove(fileKey)
+  if (fileKey) await removeImportFile(world, { accountId, id, fileKey })
 }
 
 /** Job: deletes photos of deleted reviews. */

@@ -36,10 +36,11 @@ const readShop = async (world: World, named: string): Promise<Shop> => {
  * @throws Problem `not_found`.
  */
 export const findShop = async (world: World, name: string): Promise<Shop> => {
-  const { shops, isListening } = storefrontCacheOf(world)
+  const cache = storefrontCacheOf(world)
+  const { shops, settingsChanges: before } = cache
   const kept = shops.get(name)
   if (kept) return kept
   const shop = await readShop(world, name)
-  if (isListening) shops.set(name, shop)
+  if (cache.isListening && cache.settingsChanges === before) shops.set(name, shop)
   return shop
 }

@@ -17,6 +17,8 @@ export type Shop = {
 export type StorefrontCache = {
   answers: AnswerCache
   shops: LRUCache<string, Shop>
+  /** Counts changes of settings: a shop that was read before one is not kept after it. */
+  settingsChanges: number
   /** False until notifications of the database arrive: nothing may be cached that would not be invalidated. */
   isListening: boolean
 }
@@ -25,15 +27,18 @@ const CAP_BYTES = 64 * 1024 * 1024
 const MOST_SHOPS = 10_000
 const memories = new WeakMap<World, StorefrontCache>()
 
-const clearAll = ({ answers, shops }: StorefrontCache) => {
-  answers.clear()
-  shops.clear()
+const clearAll = (memory: StorefrontCache) => {
+  memory.answers.clear()
+  memory.shops.clear()
+  memory.settingsChanges++
 }
 
 /** NOTIFY `storefront`: a product's id when one of its reviews changed, `account:<id>` when settings did. */
-const invalidate = ({ answers, shops }: StorefrontCache, about: string) => {
-  answers.drop(about)
-  if (about.startsWith('account:')) shops.clear()
+const invalidate = (memory: StorefrontCache, about: string) => {
+  memory.answers.drop(about)
+  if (!about.startsWith('account:')) return
+  memory.shops.clear()
+  memory.settingsChanges++
 }
 
 const listenForChanges = async (world: World, memory: StorefrontCache) => {
@@ -63,6 +68,7 @@ export const storefrontCacheOf = (world: World): StorefrontCache => {
   const memory: StorefrontCache = {
     answers: createAnswerCache({ capBytes: CAP_BYTES, now }),
     shops: new LRUCache({ max: MOST_SHOPS, ttl: KEEP_MS, ttlResolution: 0, perf: { now } }),
+    settingsChanges: 0,
     isListening: false,
   }
   memories.set(world, memory)

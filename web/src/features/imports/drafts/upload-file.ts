@@ -13,8 +13,8 @@ import { CallFailure, MaxRetriesError } from '../../../api/failures.ts'
  * fits into the timeout of a request.
  */
 const PART_BYTES = 1024 * 1024
-/** How much of a file is hashed to identify it, with its name and size; no accepted file is larger. */
-const FINGERPRINTED = 64 * 1024 * 1024
+/** Read and hashed at a time, so that a large file is never in memory as a whole. */
+const HASHED_BYTES = 8 * 1024 * 1024
 /** Pauses before a part is sent again, in seconds. */
 const PAUSES = [1, 2, 4, 8, 10, 10, 10, 15]
 
@@ -31,10 +31,22 @@ type Uploading = {
   onStatus: (status: UploadStatus) => void
 }
 
+const toHex = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/**
+ * Identifies the whole content of a file: the hash of the hashes of its slices. A page without TLS has no hash
+ * functions: its files are never taken for ones that were uploaded before.
+ */
 const fingerprintOf = async (file: File): Promise<string> => {
-  const bytes = await file.slice(0, FINGERPRINTED).arrayBuffer()
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  if (!globalThis.crypto.subtle) return toHex(crypto.getRandomValues(new Uint8Array(32)))
+  const hashes: ArrayBuffer[] = []
+  for (let start = 0; start < file.size; start += HASHED_BYTES) {
+    const slice = await file.slice(start, start + HASHED_BYTES).arrayBuffer()
+    hashes.push(await crypto.subtle.digest('SHA-256', slice))
+  }
+  const all = await new Blob(hashes).arrayBuffer()
+  return toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', all)))
 }
 
 /** No response, or a temporary failure. */
