@@ -163,6 +163,7 @@ const benchScale = async () => {
     DATABASE_URL: database.url,
     ...benchSecrets,
     DATA_DIR: join(folder, 'scale'),
+    IMPORT_MAX_ROWS: '1000000',
   })
   try {
     const account = await makeAccount(server.url, database)

@@ -45,10 +45,12 @@ export const measureImport = async (
   let highest = before
   const watch = setInterval(() => (highest = Math.max(highest, memoryOf(pid).now)), 50)
   const started = performance.now()
-  const { id } = await startImport(url, account, path)
-  const accepted = (performance.now() - started) / 1000
-  const run = await finished(url, account, id)
-  clearInterval(watch)
+  const imported = async () => {
+    const { id } = await startImport(url, account, path)
+    const accepted = (performance.now() - started) / 1000
+    return { accepted, run: await finished(url, account, id) }
+  }
+  const { accepted, run } = await imported().finally(() => clearInterval(watch))
   return {
     seconds: (performance.now() - started) / 1000,
     accepted_after: accepted,
