@@ -179,25 +179,32 @@ export const countOwned = async (tx: Tx, accountId: string, ids: string[]): Prom
   return Number(count)
 }
 
-/** Deletes reviews whose deletion can no longer be undone; returns them. */
+/**
+ * Deletes reviews whose deletion can no longer be undone; returns them. A review that another transaction has locked,
+ * which may be restoring it, is left for the next time.
+ */
 export const purgeDeleted = async (
   tx: Tx,
   before: Date,
   limit: number,
 ): Promise<{ id: string; media: ReviewRow['media'] }[]> => {
   const gone = await tx
+    .with('due', (db) =>
+      db
+        .selectFrom('reviews')
+        .select(['account_id', 'id'])
+        .where('status', '=', 'deleted')
+        .where('deleted_at', '<', before)
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
     .deleteFrom('reviews')
     .where((eb) =>
       eb(
         eb.refTuple('account_id', 'id'),
         'in',
-        eb
-          .selectFrom('reviews')
-          .select(['account_id', 'id'])
-          .where('status', '=', 'deleted')
-          .where('deleted_at', '<', before)
-          .limit(limit)
-          .$asTuple('account_id', 'id'),
+        eb.selectFrom('due').select(['account_id', 'id']).$asTuple('account_id', 'id'),
       ),
     )
     .returning(['account_id', 'id', 'media', ...countedColumns])

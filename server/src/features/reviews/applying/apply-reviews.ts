@@ -1,5 +1,7 @@
 import type { Tx } from '../../../db/transaction.ts'
 import { lookAlikeKeyOf } from '../identify-review.ts'
+import { addToCounts } from '../counting/rows.ts'
+import type { Delta } from '../counting/rules.ts'
 import { matchReviews } from './match-reviews.ts'
 import { decideChange, pendingPhoto, pendingVideo } from './rules.ts'
 import {
@@ -85,13 +87,13 @@ const insertUniqueKeys = async (
   tx: Tx,
   run: Run,
   incoming: IncomingReview[],
-): Promise<Set<IncomingReview>> => {
+): Promise<{ created: Set<IncomingReview>; deltas: Delta[] }> => {
   const first = new Map<string, IncomingReview>()
   for (const review of incoming)
     if (!review.again && !first.has(review.key)) first.set(review.key, review)
   const reviews = [...first].map(([key, review]) => ({ key, review }))
-  const keys = await insertReviews(tx, run, { reviews, onlyAlone: true })
-  return new Set([...keys].map((key) => first.get(key)!))
+  const { keys, deltas } = await insertReviews(tx, run, { reviews, onlyAlone: true })
+  return { created: new Set([...keys].map((key) => first.get(key)!)), deltas }
 }
 
 /**
@@ -112,15 +114,16 @@ const insertLookAlikes = async (
   tx: Tx,
   run: Run,
   { twins, locked }: { twins: IncomingReview[]; locked: ExistingReview[] },
-): Promise<void> => {
+): Promise<Delta[]> => {
   const taken = new Set(locked.map(({ dedupe_key }) => dedupe_key))
   const reviews = twins.map((review) => {
     const key = unusedKey(taken, review)
     taken.add(key)
     return { key, review }
   })
-  const { size } = await insertReviews(tx, run, { reviews, onlyAlone: false })
-  if (size < twins.length) throw new ConcurrentInsert()
+  const { keys, deltas } = await insertReviews(tx, run, { reviews, onlyAlone: false })
+  if (keys.size < twins.length) throw new ConcurrentInsert()
+  return deltas
 }
 
 const countCreated = (applied: ApplyResult, { mediaLeftOut, photos, videos }: IncomingReview) => {
@@ -157,7 +160,7 @@ export const applyReviews = async (
   )
   const fits = ({ row }: IncomingReview) => row <= (run.newUntilRow ?? Infinity)
   const isOurs = ({ ownId }: IncomingReview) => ownId !== null && ours.has(ownId)
-  const created = await insertUniqueKeys(
+  const { created, deltas } = await insertUniqueKeys(
     tx,
     run,
     incoming.filter((review) => !isOurs(review) && fits(review)),
@@ -170,7 +173,7 @@ export const applyReviews = async (
   const existing = matchReviews(rest, locked, run.importId)
   const fresh = rest.filter((_, i) => !existing[i])
   const twins = fresh.filter(fits)
-  await insertLookAlikes(tx, run, { twins, locked })
+  const ofTwins = await insertLookAlikes(tx, run, { twins, locked })
 
   const applied = emptyResult(fresh.filter((review) => !fits(review)))
   for (const review of [...created, ...twins]) countCreated(applied, review)
@@ -195,7 +198,9 @@ export const applyReviews = async (
       history.push({ reviewId: known.id, before: change.before, after: change.after })
     }
   })
-  await updateReviews(tx, run, changes)
+  const ofChanged = await updateReviews(tx, run, changes)
   await insertHistory(tx, run, history)
+  // Once and last: whoever holds a row of the counts waits for no review.
+  await addToCounts(tx, run.accountId, [...deltas, ...ofTwins, ...ofChanged])
   return applied
 }

@@ -1,5 +1,6 @@
 import type { Tx } from '../../../db/transaction.ts'
 import { lockAccountLimits } from '../../accounts/lock-account-limits.ts'
+import { addToCounts } from '../counting/rows.ts'
 import {
   changesOf,
   deleteHistory,
@@ -36,12 +37,13 @@ export const revertChangedReviews = async (
       ? [{ existing: review, contentHash: '', fields: fieldsToRestore(review, change) }]
       : []
   })
-  await updateReviews(tx, run, restored)
+  const deltas = await updateReviews(tx, run, restored)
   await deleteHistory(
     tx,
     run.accountId,
     changes.map(({ id }) => id),
   )
+  await addToCounts(tx, run.accountId, deltas)
   return changes.length
 }
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import type { Tx } from '../../../db/transaction.ts'
-import { addToCounts, writeAndCount } from '../counting/rows.ts'
-import { countDelta, type CountedFields } from '../counting/rules.ts'
+import { addToCounts, writeAndCompare } from '../counting/rows.ts'
+import { countDelta, type CountedFields, type Delta } from '../counting/rules.ts'
 import { pendingPhoto, pendingVideo } from './rules.ts'
 import type { ReviewFields, IncomingReview, ExistingReview } from './incoming-review.ts'
 import type { MediaRow } from '../../../db/tables.ts'
@@ -50,7 +50,8 @@ const newRow = ({ review, key }: ReviewWithKey, now: Date) => ({
 export type ReviewWithKey = { review: IncomingReview; key: string }
 
 /**
- * Inserts all reviews whose key is unused, in one statement, and returns their keys: the others exist already.
+ * Inserts all reviews whose key is unused, in one statement, and returns their keys, the others exist already,
+ * and what they add to the counts, which the caller passes to `addToCounts`.
  * `onlyAlone`: a key also counts as used when a look-alike exists. One JSON parameter instead of thousands keeps both
  * databases fast.
  */
@@ -58,8 +59,8 @@ export const insertReviews = async (
   tx: Tx,
   { accountId, importId, now }: Run,
   { reviews, onlyAlone }: { reviews: ReviewWithKey[]; onlyAlone: boolean },
-): Promise<Set<string>> => {
-  if (reviews.length === 0) return new Set()
+): Promise<{ keys: Set<string>; deltas: Delta[] }> => {
+  if (reviews.length === 0) return { keys: new Set(), deltas: [] }
   const rows = reviews.map((review) => newRow(review, now))
   const { rows: inserted } = await sql<{ id: string; dedupe_key: string }>`
     insert into reviews (account_id, id, product_id, author, author_email, rating, title, text, country, reviewed_at, created_at, updated_at, sort_at,
@@ -76,13 +77,10 @@ export const insertReviews = async (
     on conflict (account_id, dedupe_key) do nothing
     returning id, dedupe_key`.execute(tx)
   const ids = new Set(inserted.map(({ id }) => id))
-  const come = rows.filter(({ id }) => ids.has(id))
-  await addToCounts(
-    tx,
-    accountId,
-    come.map((review) => countDelta(review, 1)),
-  )
-  return new Set(inserted.map(({ dedupe_key }) => dedupe_key))
+  return {
+    keys: new Set(inserted.map(({ dedupe_key }) => dedupe_key)),
+    deltas: rows.filter(({ id }) => ids.has(id)).map((review) => countDelta(review, 1)),
+  }
 }
 
 const columns = [
@@ -152,13 +150,16 @@ export const lockReviews = async (
 
 export type ChangedReview = { existing: ExistingReview; contentHash: string; fields: ReviewFields }
 
-/** Writes the changed fields of reviews that are locked already. */
+/**
+ * Writes the changed fields of reviews that are locked already; returns what changes in the counts, which the caller
+ * passes to `addToCounts`.
+ */
 export const updateReviews = async (
   tx: Tx,
   { accountId, now }: Omit<Run, 'importId'>,
   changes: ChangedReview[],
-): Promise<void> => {
-  if (changes.length === 0) return
+): Promise<Delta[]> => {
+  if (changes.length === 0) return []
   const rows = changes.map(({ existing, contentHash, fields }) => ({
     ...existing,
     ...fields,
@@ -166,7 +167,7 @@ export const updateReviews = async (
     content_hash: contentHash,
   }))
   const ids = changes.map(({ existing }) => existing.id)
-  await writeAndCount(tx, { accountId, ids }, () =>
+  return writeAndCompare(tx, { accountId, ids }, () =>
     sql`
     update reviews r set product_id = g.product_id, author = g.author, rating = g.rating, title = g.title, text = g.text, country = g.country,
       reviewed_at = g.reviewed_at, sort_at = coalesce(g.reviewed_at, r.created_at), status = g.status, language = g.language, variant = g.variant, pinned = g.pinned,

@@ -52,7 +52,10 @@ const addToAccount = async (tx: Tx, accountId: string, deltas: readonly Delta[])
   )
 }
 
-/** Applies changes to the stored counts, in the transaction that wrote the reviews. */
+/**
+ * Applies changes to the stored counts, in the transaction that wrote the reviews. Call it once in a transaction, after
+ * everything that may wait for a review: a second call takes its rows out of order and can deadlock with another writer.
+ */
 export const addToCounts = async (
   tx: Tx,
   accountId: string,
@@ -83,16 +86,25 @@ const countDeltas = async (
   return rows
 }
 
-/** Writes locked reviews and updates the counts to match. */
-export const writeAndCount = async (
+type Which = { accountId: string; ids: string[] }
+
+/** Writes locked reviews and returns what changes in the counts, for `addToCounts`. */
+export const writeAndCompare = async (
   tx: Tx,
-  which: { accountId: string; ids: string[] },
+  which: Which,
   write: () => Promise<unknown>,
-): Promise<void> => {
+): Promise<Delta[]> => {
   const before = await countDeltas(tx, which, -1)
   await write()
-  await addToCounts(tx, which.accountId, [...before, ...(await countDeltas(tx, which, 1))])
+  return [...before, ...(await countDeltas(tx, which, 1))]
 }
+
+/** Writes locked reviews and updates the counts to match: once in a transaction, as `addToCounts`. */
+export const writeAndCount = async (
+  tx: Tx,
+  which: Which,
+  write: () => Promise<unknown>,
+): Promise<void> => addToCounts(tx, which.accountId, await writeAndCompare(tx, which, write))
 
 /** The next account that has reviews, after one. */
 export const nextAccountWithReviews = async (

@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { startFileImports, type FileImports } from '../../../../test/imports/file-imports.ts'
+import { buildOwner, buildProduct } from '../../../../test/owners.ts'
+import { untilWaiting } from '../../../../test/waiting-transactions.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import { applyReviews } from '../applying/apply-reviews.ts'
+import type { IncomingReview } from '../applying/incoming-review.ts'
+import { lockReview } from '../rows.ts'
+
+let t: FileImports
+beforeAll(async () => {
+  t = await startFileImports()
+})
+afterAll(() => t.close())
+
+const incoming = (productId: string, some: Partial<IncomingReview>): IncomingReview => ({
+  row: 2,
+  cells: [],
+  ownId: null,
+  productId,
+  key: crypto.randomUUID(),
+  fullKey: crypto.randomUUID(),
+  again: false,
+  fileId: null,
+  hash: crypto.randomUUID(),
+  rating: 5,
+  title: null,
+  text: 'Pours well.',
+  author: 'Noor A.',
+  email: null,
+  country: null,
+  reviewedAt: null,
+  photos: [],
+  videos: [],
+  mediaLeftOut: 0,
+  variant: null,
+  reply: null,
+  repliedAt: null,
+  status: 'published',
+  statusGiven: false,
+  language: null,
+  helpfulVotes: null,
+  pinned: null,
+  source: 'csv',
+  sourceApp: null,
+  sourceRef: null,
+  sourceVerified: false,
+  ...some,
+})
+
+/** Locks a review in a transaction of its own, until it is released. */
+const holdReview = async (accountId: string, id: string) => {
+  const held = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
+  const done = inTransaction(t.world.db, async (tx) => {
+    await lockReview(tx, accountId, id)
+    held.resolve()
+    await released.promise
+  })
+  await Promise.race([held.promise, done])
+  return async () => {
+    released.resolve()
+    await done
+  }
+}
+
+describe.skipIf(inject('database').kind === 'pglite')('writers of one account', () => {
+  test('a batch that adds and changes reviews, and an owner who hides one, do not deadlock', async () => {
+    const owner = await buildOwner(t)
+    const { accountId } = owner
+    const [first, ninth] = [await buildProduct(t, owner), await buildProduct(t, owner)]
+    const { id: importId } = await t.importFile(
+      owner,
+      [
+        'product_handle,rating,author,text',
+        `${first.handle},5,Noor A.,Pours well.`,
+        `${first.handle},5,Ben O.,Keeps the heat.`,
+      ].join('\n'),
+    )
+    const stored: { id: string; author: string }[] = await t.reviewsOf(owner)
+    const [changed, hidden] = ['Noor A.', 'Ben O.'].map(
+      (author) => stored.find((review) => review.author === author)!.id,
+    )
+    const release = await holdReview(accountId, changed!)
+    const batch = inTransaction(t.world.db, (tx) =>
+      applyReviews(tx, { accountId, importId, now: t.world.clock.now() }, [
+        incoming(ninth.id, { row: 2 }),
+        incoming(first.id, { row: 3, ownId: changed!, reply: 'Thank you.' }),
+      ]),
+    )
+    const written = batch.catch((error: unknown) => error)
+    await untilWaiting(t.world.db, 1)
+    let answered = false
+    const click = owner
+      .patch(`reviews/${hidden}/`, { status: 'hidden' })
+      .finally(() => (answered = true))
+    await untilWaiting(t.world.db, 2, () => answered)
+    await release()
+    expect(await Promise.all([written, click])).toMatchObject([
+      { created: 1, changed: 1 },
+      { status: 200 },
+    ])
+    const { rows } = await sql`select status, rating, reviews, replied from account_review_counts
+      where account_id = ${accountId} and reviews <> 0 order by status`.execute(t.world.db)
+    expect(rows).toEqual([
+      { status: 'hidden', rating: 5, reviews: 1, replied: 0 },
+      { status: 'published', rating: 5, reviews: 2, replied: 1 },
+    ])
+  })
+})
