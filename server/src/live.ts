@@ -41,7 +41,7 @@ export const subscribeToChanges = async (
 ): Promise<void> => {
   const take = (message: string) => onChange(JSON.parse(message) as LiveEnvelope)
   await world.listen(LIVE_CHANNEL, take, onGap)
-  await world.announce?.hear(take, onGap)
+  world.announce?.hear(take, onGap)
 }
 
 /** Tells every web process to reload the ended sign-ins. */

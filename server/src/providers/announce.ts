@@ -16,7 +16,10 @@ export type Announce = {
    * a process that ends in between has been heard all the same.
    */
   expect(message: string): Announcement
-  /** `onGap`: what was said while a connection was broken is lost. */
-  hear(onMessage: (message: string) => void, onGap: () => void): Promise<void>
+  /**
+   * Never fails: it goes on trying. `onGap`: something may have been missed; said when messages are heard again, and every few
+   * seconds while they cannot be heard, because others may be up meanwhile.
+   */
+  hear(onMessage: (message: string) => void, onGap: () => void): void
   close(): Promise<void>
 }

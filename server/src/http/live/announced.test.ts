@@ -1,26 +1,13 @@
-import { once } from 'node:events'
-import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { buildOwner, type TestOwner } from '../../../test/owners.ts'
 import { startDatabaseProxy } from '../../../test/processes/database-proxy.ts'
+import { findRedis } from '../../../test/processes/redis.ts'
 import { startTestWorld, type TestWorld } from '../../../test/world.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { announceThrough, publishChanges, subscribeToChanges, LIVE_CHANNEL } from '../../live.ts'
 import { redisAnnounce } from '../../providers/redis/announce.ts'
 
-const url = process.env['TEST_REDIS_URL'] ?? 'redis://127.0.0.1:6379'
-
-const isThere = async () => {
-  const { hostname, port } = new URL(url)
-  const line = connect({ host: hostname, port: Number(port || 6379) })
-  const found = await Promise.race([
-    once(line, 'connect').then(() => true),
-    once(line, 'error').then(() => false),
-  ]).catch(() => false)
-  line.destroy()
-  return found
-}
-const found = await isThere()
+const { url, found } = await findRedis()
 const WAIT = { timeout: 15_000, interval: 50 }
 
 describe.skipIf(!found)(

@@ -8,6 +8,8 @@ const EXPECT_MS = 3_000
 const RETRY_MS = 1_000
 const SILENT_MS = 5_000
 const CONNECT_MS = 3_000
+/** Who has not been subscribed for so long may miss changes, and is told to look at everything, again and again. */
+const PATIENCE = { unheardMs: 5_000, lookMs: 10_000 }
 
 const wire = z.object({ id: z.string(), message: z.string(), now: z.boolean() })
 
@@ -44,13 +46,73 @@ const connectTo = (url: string, onError: (error: Error) => void) => {
   return client
 }
 
+type Hearing = { take: (text: string) => void; onGap: () => void; onError: (error: Error) => void }
+
+/**
+ * Subscribes as soon as it can be done, and again until it succeeded once; from then on the client does so itself before it
+ * is ready again. Returns a function that stops it.
+ */
+const keepSubscribed = (
+  client: ReturnType<typeof connectTo>,
+  { channel, patience }: { channel: string; patience: typeof PATIENCE },
+  { take, onGap, onError }: Hearing,
+) => {
+  let state: 'none' | 'asking' | 'subscribed' = 'none'
+  let retry: NodeJS.Timeout | undefined
+  let look: NodeJS.Timeout | undefined
+  const lost = () => {
+    look ??= setTimeout(lookAgain, patience.unheardMs).unref()
+  }
+  const lookAgain = () => {
+    look = undefined
+    if (state === 'subscribed' && client.isReady) return
+    onGap()
+    look = setTimeout(lookAgain, patience.lookMs).unref()
+  }
+  const heard = () => {
+    clearTimeout(look)
+    look = undefined
+    onGap()
+  }
+  const subscribe = async () => {
+    clearTimeout(retry)
+    if (state === 'asking' || !client.isReady) return
+    if (state === 'subscribed') return heard()
+    state = 'asking'
+    try {
+      await client.subscribe(channel, take)
+      state = 'subscribed'
+      heard()
+    } catch (error) {
+      state = 'none'
+      onError(error as Error)
+      retry = setTimeout(subscribe, RETRY_MS).unref()
+    }
+  }
+  client.on('ready', subscribe)
+  client.on('error', lost)
+  lost()
+  void subscribe()
+  return () => {
+    client.off('ready', subscribe)
+    client.off('error', lost)
+    clearTimeout(retry)
+    clearTimeout(look)
+  }
+}
+
 /** Redis's publish and subscribe, on `channel`. A Redis that cannot be reached stops nothing: `isUp` says so, and it is tried again. */
 export const redisAnnounce = (
-  { url, channel }: { url: string; channel: string },
+  {
+    url,
+    channel,
+    patience = PATIENCE,
+  }: { url: string; channel: string; patience?: typeof PATIENCE },
   onError: (error: Error) => void,
 ): Announce => {
   const speaker = connectTo(url, onError)
   const listener = connectTo(url, onError)
+  const stops: (() => void)[] = []
   // Rejects only when it is closed meanwhile.
   for (const client of [speaker, listener]) client.connect().catch(onError)
   const publish = async (text: object) =>
@@ -62,13 +124,12 @@ export const redisAnnounce = (
       publish({ id, message, now: false }).catch(onError)
       return { now: () => publish({ id, message, now: true }) }
     },
-    hear: async (onMessage, onGap) => {
-      const take = makeWaiting(onMessage)
-      listener.on('ready', onGap)
-      if (listener.isReady) await listener.subscribe(channel, take)
-      else listener.once('ready', () => void listener.subscribe(channel, take).catch(onError))
+    hear: (onMessage, onGap) => {
+      const hearing = { take: makeWaiting(onMessage), onGap, onError }
+      stops.push(keepSubscribed(listener, { channel, patience }, hearing))
     },
     close: async () => {
+      for (const stop of stops) stop()
       for (const client of [speaker, listener]) client.destroy()
     },
   }
