@@ -28,7 +28,7 @@ export const manyExports = [
       'server/src/features/subscriptions/rights/rules.ts': 14,
       'server/src/features/subscriptions/rules.ts': 23,
       'server/src/features/import-files/dates/parse-date.ts': 9,
-      'server/src/features/import-files/products/rules.ts': 16,
+      'server/src/features/import-files/products/rules.ts': 15,
       'server/src/features/import-files/values/parse-value.ts': 11,
       'server/src/features/source-imports/sites/rules.ts': 10,
       'server/src/features/source-imports/syncs/rules.ts': 10,

@@ -26,6 +26,7 @@ export const packages = [
     in: /^server\/src\/features\/(imports|import-files|source-imports)\//,
     may: [files, 'cheerio/slim', 'entities', 'node:os', 'node:stream/promises'],
   },
+  { in: /^server\/src\/features\/import-files\//, may: ['p-queue'] },
   { in: /^server\/src\/features\/source-imports\//, may: ['tinyld'] },
   { in: /^server\/src\/features\/storefront\//, may: ['lru-cache node:fs'] },
   { in: /^server\/src\/features\/(third-parties|uploads)\//, may: ['jose'] },

@@ -37,6 +37,12 @@ const sendClaimedLetter = (world: World, tx: Tx, { email, name, language }: Acco
     }),
   )
 
+/** The locked account; undefined when its e-mail was changed while this waited for the lock. */
+const lockUnchanged = async (tx: Tx, { id, email }: { id: string; email: string }) => {
+  const locked = await lockAccount(tx, id)
+  return locked?.email === email ? locked : undefined
+}
+
 /**
  * Finds the account by `sub`, else by an e-mail that Google verified, which removes the credentials of whoever used
  * it unverified; else creates an account.
@@ -50,9 +56,7 @@ const findOrCreateAccount = async (
   if (known) return known
   const found = await accountByEmail(tx, identity.email)
   if (found && !identity.isEmailOwner) throw new Problem('password_first')
-  const locked = found && (await lockAccount(tx, found.id))
-  // Its e-mail may have been changed while this waited for the lock.
-  const sameEmail = locked?.email.toLowerCase() === found?.email.toLowerCase() ? locked : undefined
+  const sameEmail = found && (await lockUnchanged(tx, found))
   // Somebody who created an account by Google without owning its e-mail must not lock its owner out.
   if (sameEmail?.google_sub && sameEmail.email_verified_at) throw new Problem('identity_refused')
   if (sameEmail) {

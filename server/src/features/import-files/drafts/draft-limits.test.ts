@@ -85,5 +85,7 @@ test('IMP-42 what an upload that was sent twice left beside the file goes with i
   await runByClock(t, 'imports.drop-old-files')
   const files = await (await later(t, owner)).get(`imports/${id}/`)
   expect(files.json.state).toBe('completed')
-  await expect(t.world.files.read(`imports/${owner.accountId}/${id}/sent-before`)).rejects.toThrow()
+  await expect(t.world.files.read(`imports/${owner.accountId}/${id}/sent-before`)).rejects.toThrow(
+    'There is no file',
+  )
 })

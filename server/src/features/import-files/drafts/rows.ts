@@ -44,8 +44,6 @@ export const draftOf = (tx: Tx, { accountId, id }: Which, now: Date) =>
     .where('expires_at', '>', now)
     .executeTakeFirst()
 
-export type ShownDraft = Pick<DraftRow, (typeof shownColumns)[number]>
-
 type NewDraft = Pick<
   DraftRow,
   'account_id' | 'id' | 'file_name' | 'size' | 'fingerprint' | 'created_at' | 'expires_at'
