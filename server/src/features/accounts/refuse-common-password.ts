@@ -6,7 +6,7 @@ import { phrase } from '../../texts/phrase.ts'
 const FEWEST_GUESSES = 100_000
 /**
  * Judging takes far longer for long passwords and for many signs that may stand for letters: up to 36 seconds for 256 digits.
- * With these limits it is a few hundredths of a second, and a password that begins well is not a common one.
+ * With these limits it is a fraction of a second.
  */
 const limits = { maxLength: 24, l33tMaxSubstitutions: 10 }
 /** What a guesser tries here besides. */
