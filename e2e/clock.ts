@@ -27,9 +27,10 @@ const step = async (request: APIRequestContext, ms: number): Promise<Date> => {
 }
 
 /**
- * Lets time go by for the product, its providers and, when it is given, the page's browser, until everything that fell due
- * has happened and is told. In `*.clock.spec.ts` only. With `page` its session is kept alive: it is closed while time goes by
- * (a session that is being renewed while its page goes would be lost) and opened again after each step. Answers the time it is then.
+ * Lets time go by for the product, its providers and, when it is given, the page's browser, until everything that fell
+ * due has happened and is notified. In `*.clock.spec.ts` only. With `page` its session is kept alive: it is closed
+ * while time goes by (a session that is being renewed while its page goes would be lost) and opened again after each
+ * step. Answers the time it is then.
  */
 export const passTime = async (
   request: APIRequestContext,

@@ -12,7 +12,10 @@ export type Owner = {
 /** Attempts are limited per address; without this all journeys together would be over the limit of one. */
 const anAddress = () => `2001:db8:${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}::1`
 
-/** A new account, registered over HTTP where registering is not what a journey shows. Its onboarding is done, so that it does not stand in the way. */
+/**
+ * A new account, registered over HTTP where registering is not what a journey shows. Its onboarding is done, so
+ * that it does not stand in the way.
+ */
 export const registerOwner = async (
   request: APIRequestContext,
   name = 'Maren Kolb',
@@ -52,8 +55,11 @@ export const logInByForm = async (
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
 }
 
-/** The browser holds the owner's session, as after a login where logging in is not what a journey shows. No screen is open yet. */
-export const holdSession = async (
+/**
+ * The browser holds the owner's session, as after a login where logging in is not what a
+ * journey shows. No screen is open yet.
+ */
+export const storeSession = async (
   page: Page,
   { access, refresh }: Pick<Owner, 'access' | 'refresh'>,
 ) => {
@@ -69,7 +75,7 @@ export const holdSession = async (
 
 /** Signed in, at the dashboard. */
 export const logIn = async (page: Page, owner: Pick<Owner, 'access' | 'refresh'>) => {
-  await holdSession(page, owner)
+  await storeSession(page, owner)
   await page.goto('/')
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
 }

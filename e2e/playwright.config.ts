@@ -16,7 +16,8 @@ const chromium = [
   '/usr/bin/google-chrome',
 ].find((path) => path && existsSync(path))
 
-// One product for all journeys: fresh data, the demo store seeded, its sandbox beside it. Each journey makes its own account.
+// One product for all journeys: fresh data, the demo store seeded, its sandbox beside it.
+// Each journey makes its own account.
 const dataDir = (process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'plaudit-e2e-')))
 const movedDataDir = (process.env['E2E_MOVED_DATA_DIR'] ??= mkdtempSync(
   join(tmpdir(), 'plaudit-e2e-moved-'),

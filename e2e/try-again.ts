@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 
 /**
- * Presses "Try again" (in `within`, or anywhere on the page) and lets `calls`, which are refused, through from that moment
- * on. Not earlier: a screen that looks again by itself would take the button away first. Not held either: the button is not
- * there while a look is under way.
+ * Presses "Try again" (in `within`, or anywhere on the page) and lets `calls`, which are refused, through from that
+ * moment on. Not earlier: a screen that refetches by itself would take the button away first. Nor are calls kept waiting: the
+ * button is not there while a request is under way.
  */
 export const tryAgain = async (page: Page, calls: string, within: Page | Locator = page) => {
   await page.evaluate(() =>

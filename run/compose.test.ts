@@ -27,7 +27,7 @@ const base = read('compose.yaml')
 const trying = read('compose.try.yaml')
 const dockerfile = text('Dockerfile')
 
-/** Another test holds .env.example and the settings together. */
+/** Another test compares .env.example with the settings. */
 const settings = new Set(
   [...text('.env.example').matchAll(/^# ([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name),
 )

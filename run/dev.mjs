@@ -1,9 +1,10 @@
-// `npm run dev`: sandbox, server that restarts when its source changes, and the screens by Vite with hot reload on 5173.
+// `npm run dev`: sandbox, server that restarts when its source changes, and the screens
+// by Vite with hot reload on 5173.
 import { spawn } from 'node:child_process'
 
 const children = [
   ['node', ['--watch', 'sandbox/src/main.ts']],
-  ['node', ['--watch', 'server/src/start/main.ts']],
+  ['node', ['--watch', '--max-semi-space-size=16', 'server/src/start/main.ts']],
   ['npx', ['vite', 'web']],
 ].map(([command, args]) =>
   spawn(command, args, {

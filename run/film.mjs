@@ -1,5 +1,5 @@
-// A camera on a page: still pictures with their durations, put together by ffmpeg. Time is that of the film, not of the clock,
-// so that a slow machine makes the same film.
+// A camera on a page: still pictures with their durations, put together by ffmpeg. Time is that of the film, not of the
+// clock, so that a slow machine makes the same film.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -25,7 +25,9 @@ const run = (command, args) => {
   if (status !== 0) throw new Error(`${command}: ${stderr}`)
 }
 
-/** Takes stills of the page into `folder`, with the pointer where it was last put. All times are seconds of the film. */
+/**
+ * Takes stills of the page into `folder`, with the pointer where it was last put. All times are seconds of the film.
+ */
 const makeCamera = (page, folder) => {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
@@ -157,7 +159,7 @@ export const makeFilm = (page, folder) => {
   const camera = makeCamera(page, folder)
   const { still, stills } = camera
   /** Stands still until this second. */
-  const holdUntil = async (second) => {
+  const waitUntil = async (second) => {
     const now = camera.seconds()
     if (second - now > 0.001) await still(second - now)
     if (now - second > 0.05)
@@ -170,5 +172,5 @@ export const makeFilm = (page, folder) => {
     writeVideo(target, { folder, stills, seconds: camera.seconds() })
     writePoster(target, posterAt)
   }
-  return { holdUntil, wait: still, ...makeHand(page, camera), develop }
+  return { waitUntil, wait: still, ...makeHand(page, camera), develop }
 }

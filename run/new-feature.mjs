@@ -1,5 +1,6 @@
-// `npm run new-feature -- gift-cards`: a feature in every room, from contract to screen, that passes all checks. What it is to do
-// is written over it then. The name is a plural in kebab-case; `--id GIFT` chooses the word of its rules' ids.
+// `npm run new-feature -- gift-cards`: a feature in every room, from contract to screen, that passes all
+// checks. What it is to do is written over it then. The name is a plural in kebab-case; `--id GIFT`
+// chooses the word of its rules' ids.
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { spawnSync } from 'node:child_process'

@@ -1,4 +1,4 @@
-// The long proofs: the same tests with more rounds. PROVE=1 is what they look at.
+// The long proofs: the same tests with more rounds. PROVE=1 is what they read.
 import { spawnSync } from 'node:child_process'
 
 const { status } = spawnSync('npx', ['vitest', 'run', ...process.argv.slice(2)], {

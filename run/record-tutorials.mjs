@@ -1,6 +1,6 @@
-// `npm run tutorials`: films the four videos of the help center in the product itself, on fresh demo data, into web/public/help.
-// Needs a build, Chromium and ffmpeg (Debian: apt-get install ffmpeg). One scene a caption: web/src/app/help/tutorials.ts has the times.
-// `npm run tutorials -- manage` films one of them.
+// `npm run tutorials`: films the four videos of the help center in the product itself, on fresh demo data, into
+// web/public/help. Needs a build, Chromium and ffmpeg (Debian: apt-get install ffmpeg). One scene a caption:
+// web/src/app/help/tutorials.ts has the times. `npm run tutorials -- manage` films one of them.
 import { fork } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -168,10 +168,10 @@ const record = async (browser, { name, seconds, cues }) => {
   await logIn(page)
   const film = makeFilm(page, join(folder, name))
   for (const [index, { at }] of cues.entries()) {
-    await film.holdUntil(at)
+    await film.waitUntil(at)
     await scenes[name][index](page, film)
   }
-  await film.holdUntil(seconds)
+  await film.waitUntil(seconds)
   film.develop(join(target, name), cues[1].at + 2)
   await page.close()
   process.stdout.write(`${name}: ${seconds} s\n`)

@@ -38,13 +38,13 @@ for (const area of ['Main job', 'Sources', 'Shell', 'Billing', 'Trust'])
   ])
 step('size of what a browser loads', ['run', 'sizes', '--silent'])
 step('tests on embedded PGlite', ['run', 'unit', '--silent'], { TEST_DATABASE_URL: '' })
-// The processes that are killed have an embedded database of their own either way.
+// These start processes with an embedded database of their own either way, or use none.
+const withoutTestDatabase = ['**/*survive-kills.test.ts', '**/failed-start.test.ts']
+const excluded = withoutTestDatabase.flatMap((pattern) => ['--exclude', pattern])
 if (await isReachable(server))
-  step(
-    'tests on PostgreSQL',
-    ['run', 'unit', '--silent', '--', 'server', '--exclude', '**/*survive-kills.test.ts'],
-    { TEST_DATABASE_URL: server },
-  )
+  step('tests on PostgreSQL', ['run', 'unit', '--silent', '--', 'server', ...excluded], {
+    TEST_DATABASE_URL: server,
+  })
 else
   say(
     `\n== tests on PostgreSQL: left out, nothing answers at ${new URL(server).host} (TEST_DATABASE_URL)`,

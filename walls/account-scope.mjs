@@ -2,7 +2,7 @@
 // once for each such table. What is really over all accounts (a sweep, a look-up by a provider's number, a domain or a
 // token) is listed by room and function with its reason (lists/over-all-accounts.mjs).
 import ts from 'typescript'
-import { isTest, notNeeded } from './house.mjs'
+import { isTest, notNeeded } from './repository.mjs'
 import { overAllAccounts } from './lists/over-all-accounts.mjs'
 import { begins, chainOf, continuedIn, functionOf, queriesIn, tablesInText } from './queries.mjs'
 import { readSchema } from './schema.mjs'
@@ -18,13 +18,13 @@ const countOf = (text, pattern) => [...text.matchAll(pattern)].length
 /** A step's arguments without the queries inside of them: those are asked by themselves. */
 const ownText = (step) => {
   const cut = []
-  const look = (node) => {
+  const search = (node) => {
     if (ts.isCallExpression(node) && begins.has(calledName(node))) {
       const whole = chainOf(node)
       cut.push([whole.getStart(), whole.getEnd()])
-    } else ts.forEachChild(node, look)
+    } else ts.forEachChild(node, search)
   }
-  for (const argument of step.arguments) look(argument)
+  for (const argument of step.arguments) search(argument)
   const text = step.getSourceFile().text
   let from = step.arguments.pos
   const kept = cut.map(([start, end]) => {
@@ -55,7 +55,9 @@ const saidBy = (steps, scoping) => {
 const isEnough = ({ mentions, isScoped }, { owned, width }) =>
   isScoped && mentions >= Math.min(owned.length, width)
 
-/** The groups of a text of SQL: what stands in one pair of parentheses, and each arm of a union, without the inner ones. */
+/**
+ * The groups of a text of SQL: what stands in one pair of parentheses, and each arm of a union, without the inner ones.
+ */
 const groupsOf = (text) => {
   const groups = [{ own: '', inner: [] }]
   const open = [groups[0]]
@@ -123,15 +125,15 @@ const begunBy = ({ node, steps }) => {
   return parent.parent?.parent?.parent?.parent === node.getSourceFile() ? functionOf(node) : null
 }
 
-const judge = (house, rows) => {
-  const schema = readSchema(house)
+const judge = (repository, rows) => {
+  const schema = readSchema(repository)
   const known = new Set(schema.keys())
   const ownedNames = new Set([...schema].filter(([, { owned }]) => owned).map(([name]) => name))
-  const scoping = scopingFunctions(rows.map(house.tree))
+  const scoping = scopingFunctions(rows.map(repository.tree))
   const begun = new Map()
   const wrong = []
   for (const file of rows)
-    for (const query of queriesIn(house.tree(file), known)) {
+    for (const query of queriesIn(repository.tree(file), known)) {
       const owned = query.tables.filter((name) => ownedNames.has(name) || name === 'any_table')
       if (owned.length === 0) continue
       if (query.kind === 'text') {
@@ -145,7 +147,7 @@ const judge = (house, rows) => {
       else wrong.push({ file, query, owned })
     }
   for (const file of rows)
-    for (const query of continuedIn(house.tree(file), new Set(begun.keys()))) {
+    for (const query of continuedIn(repository.tree(file), new Set(begun.keys()))) {
       const { said, owned, width } = begun.get(query.name)
       const more = saidBy(query.steps, scoping)
       const all = {
@@ -157,17 +159,17 @@ const judge = (house, rows) => {
   return wrong
 }
 
-export const complaints = (house) => {
-  const rows = house.files.filter(
+export const complaints = (repository) => {
+  const rows = repository.files.filter(
     (file) =>
       file.startsWith(product) &&
       file !== 'server/src/db/migrate.ts' &&
       file.endsWith('.ts') &&
       !isTest(file) &&
-      /\b(select|insert|update|delete)|Of\(/i.test(house.text(file)),
+      /\b(select|insert|update|delete)|Of\(/i.test(repository.text(file)),
   )
   const needed = new Set()
-  const found = judge(house, rows).flatMap(({ file, query, owned }) => {
+  const found = judge(repository, rows).flatMap(({ file, query, owned }) => {
     const room = roomOf(file)
     const name = functionOf(query.node)
     needed.add(`${room} ${name}`)

@@ -1,5 +1,6 @@
-// Holds the rules of docs/behaviour and their citations together: an id that is cited in code or documents is defined
-// once, and no rule is cited by anything else. `node walls/behaviour.mjs [folder]` for another tree (its own test does that).
+// Checks the rules of docs/behaviour against their citations: an id that is cited in code or documents is defined
+// once, and no rule is cited by anything else. `node walls/behaviour.mjs [folder]` for
+// another tree (its own test does that).
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -29,8 +30,8 @@ const isPage = ({ file }) => file.startsWith(`${pages}/`)
 
 const complaints = []
 const definedAt = new Map()
-const eachLine = (some, look) =>
-  some.forEach(({ file, lines }) => lines.forEach((line, i) => look(line, `${file}:${i + 1}`)))
+const eachLine = (some, visit) =>
+  some.forEach(({ file, lines }) => lines.forEach((line, i) => visit(line, `${file}:${i + 1}`)))
 
 eachLine(files.filter(isPage), (line, place) => {
   const id = /^- \*\*([A-Z]+-\d+)\*\* /.exec(line)?.[1]

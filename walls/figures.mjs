@@ -1,5 +1,5 @@
-// The size and shape of the house in figures: `npm run figures` writes them into ARCHITECTURE.md, between the two marks.
-// `--chain` prints the longest chain of imports too.
+// The size and structure of the repository in figures: `npm run figures` writes them into ARCHITECTURE.md, between the
+// two marks. `--chain` prints the longest chain of imports too.
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import ts from 'typescript'
@@ -55,7 +55,10 @@ const importsOf = (file, { withTypes }) =>
     .map((one) => targetOf(file, one.moduleSpecifier.text))
     .filter((one) => known.has(one))
 
-/** The longest way from each file down to one that imports nothing of ours, files counted; there are no cycles (the walls). */
+/**
+ * The longest way from each file down to one that imports nothing of ours, files counted;
+ * there are no cycles (the walls).
+ */
 const findChains = (how) => {
   const imports = new Map(files.map((file) => [file, importsOf(file, how)]))
   const lengths = new Map()

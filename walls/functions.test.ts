@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { copyFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { buildHouse } from './small-house.ts'
+import { buildRepository } from './small-repository.ts'
 
 const root = resolve(import.meta.dirname, '..')
-const { folder, put, take, remove } = buildHouse()
+const { folder, put, take, remove } = buildRepository()
 afterAll(remove)
 
 describe('the size of functions', () => {

@@ -80,7 +80,7 @@ module.exports = {
       from: { path: '^(e2e|bench)/' },
       to: {
         path: rooms,
-        pathNot: '^(e2e|bench)/|^server/src/features/.*/amazon/read-page\\.ts$',
+        pathNot: '^(e2e|bench)/|^server/src/features/.*/amazon/read-amazon-page\\.ts$',
       },
     },
     {

@@ -1,7 +1,7 @@
 // Two folders of the features that import each other are one folder: between folders, and between features, the imports
-// of the product run one way. Tests are not looked at: they may build their world from every room.
+// of the product run one way. Tests are not checked: they may build their world from every room.
 import { dirname, join } from 'node:path'
-import { isCode, isTest } from './house.mjs'
+import { isCode, isTest } from './repository.mjs'
 
 const features = 'server/src/features/'
 const featureOf = (file) => file.slice(features.length).split('/')[0]
@@ -13,11 +13,11 @@ const parting = (from, to) => {
   return [a.slice(0, at + 1).join('/'), b.slice(0, at + 1).join('/')]
 }
 
-const edgesOf = (house) => {
+const edgesOf = (repository) => {
   const edges = new Map()
-  for (const file of house.files) {
+  for (const file of repository.files) {
     if (!file.startsWith(features) || !isCode(file) || isTest(file)) continue
-    for (const name of house.imports(file).filter((one) => one.startsWith('.'))) {
+    for (const name of repository.imports(file).filter((one) => one.startsWith('.'))) {
       const to = join(dirname(file), name)
       const folders = to.startsWith(features) ? parting(file, to) : null
       if (!folders) continue
@@ -41,8 +41,8 @@ const wayBack = (edges, from, to, seen = new Set()) => {
   return null
 }
 
-export const complaints = (house) => {
-  const edges = edgesOf(house)
+export const complaints = (repository) => {
+  const edges = edgesOf(repository)
   return [...edges].flatMap(([from, targets]) =>
     [...targets].flatMap(([to, file]) => {
       const back = wayBack(edges, to, from)

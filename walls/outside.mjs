@@ -2,7 +2,7 @@
 // queue. However it is spelled: the syntax tree is asked, the global object has no name here, and what a list allows
 // (lists/outside.mjs) has its reason there.
 import ts from 'typescript'
-import { isTest, notNeeded } from './house.mjs'
+import { isTest, notNeeded } from './repository.mjs'
 import { outside } from './lists/outside.mjs'
 import { calledName, lineOf, readsGlobal, runningImports, visit } from './syntax.mjs'
 
@@ -42,7 +42,7 @@ const modules = {
   process: 'settings',
 }
 
-/** `new Date(given)`, `Date.UTC`, `Date.parse` and `instanceof Date` tell no time; all else might. */
+/** `new Date(given)`, `Date.UTC`, `Date.parse` and `instanceof Date` do not read the clock; all else might. */
 const dateKind = (node) => {
   const { parent } = node
   if (ts.isNewExpression(parent) && parent.expression === node)
@@ -102,13 +102,13 @@ const kindsIn = (tree) => {
   return found
 }
 
-export const complaints = (house) => {
+export const complaints = (repository) => {
   const needed = new Set()
-  const found = house.files
+  const found = repository.files
     .filter((file) => file.startsWith('server/src/') && file.endsWith('.ts') && !isTest(file))
-    .filter((file) => suspicious.test(house.text(file)))
+    .filter((file) => suspicious.test(repository.text(file)))
     .flatMap((file) =>
-      kindsIn(house.tree(file))
+      kindsIn(repository.tree(file))
         .filter(({ kind }) => !free[kind].test(file))
         .filter(({ kind }) => {
           needed.add(`${file} ${kind}`)

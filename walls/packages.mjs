@@ -1,5 +1,5 @@
 // A package comes into a room by the list of that room (lists/packages.mjs): what everybody may import, everybody will.
-import { isCode, isTest, notNeeded } from './house.mjs'
+import { isCode, isTest, notNeeded } from './repository.mjs'
 import { packages as lists } from './lists/packages.mjs'
 
 const packages = lists.map((line) => ({
@@ -10,11 +10,11 @@ const packages = lists.map((line) => ({
 const isPackage = (name) => !name.startsWith('.') && !name.startsWith('@plaudit/')
 const isTesting = (file) => isTest(file) || file.startsWith('server/test/')
 
-export const complaints = (house) => {
+export const complaints = (repository) => {
   const used = new Map(packages.map((line) => [line, new Set()]))
-  const found = house.files.filter(isCode).flatMap((file) => {
+  const found = repository.files.filter(isCode).flatMap((file) => {
     const lines = packages.filter((line) => line.in.test(file) && (!line.tests || isTesting(file)))
-    return house
+    return repository
       .imports(file)
       .filter(isPackage)
       .filter((name) => {

@@ -55,7 +55,7 @@ const initialiserOf = (identifier) => {
   return null
 }
 
-/** The names of tables in what a step was given: `'reviews as r'`, a list of them, or a constant that holds them. */
+/** The names of tables in what a step was given: `'reviews as r'`, a list of them, or a constant that contains them. */
 const tablesIn = (given) => {
   if (!given) return []
   if (ts.isStringLiteralLike(given)) return [given.text.split(' ')[0]]
@@ -76,7 +76,7 @@ const chainAt = (call) => {
     node,
     steps,
     tables: [first, ...joined].flatMap((step) => tablesIn(step.arguments[0])),
-    /** How many tables it is about: one where a constant holds this name or that. */
+    /** How many tables it is about: one where a constant contains this name or that. */
     width: 1 + joined.length,
   }
 }
@@ -93,11 +93,11 @@ const partsOf = (template) =>
 /** What stands for a blank of a template: `$?`, and the texts of SQL that may be put there. */
 const filled = (expression) => {
   const inner = []
-  const look = (node) => {
+  const search = (node) => {
     if (isSqlTag(node)) inner.push(partsOf(node.template))
-    else ts.forEachChild(node, look)
+    else ts.forEachChild(node, search)
   }
-  look(expression)
+  search(expression)
   if (inner.length > 0) return ` ${inner.join(' ')} `
   return /^sql\s*\.\s*table\(/.test(expression.getText()) ? ' any_table ' : '$?'
 }

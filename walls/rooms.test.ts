@@ -1,23 +1,24 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import * as crowded from './crowded.mjs'
-import { openHouse } from './house.mjs'
+import * as countLimits from './count-limits.mjs'
+import { openRepository } from './repository.mjs'
+import * as oneExport from './one-export.mjs'
 import * as oneWay from './one-way.mjs'
 import * as outside from './outside.mjs'
 import * as packages from './packages.mjs'
-import * as shape from './shape.mjs'
-import { buildHouse, complaintsOf } from './small-house.ts'
+import * as structure from './structure.mjs'
+import { buildRepository, complaintsOf } from './small-repository.ts'
 
-const { folder, put, take, remove } = buildHouse()
+const { folder, put, take, remove } = buildRepository()
 afterAll(remove)
 
-const saidOf = (wall: Parameters<typeof complaintsOf>[0], files: Record<string, string>) => {
+const messagesOf = (wall: Parameters<typeof complaintsOf>[0], files: Record<string, string>) => {
   for (const [path, text] of Object.entries(files)) put(path, text)
-  const said = complaintsOf(wall, openHouse(folder)).join('\n')
+  const said = complaintsOf(wall, openRepository(folder)).join('\n')
   for (const path of Object.keys(files)) take(path)
   return said
 }
 
-describe('the shape', () => {
+describe('the structure', () => {
   test.each([
     ['web/src/utils/format.ts', 'export {}', 'grab-bag'],
     ['server/src/features/reviews/index.ts', 'export {}', 'barrel'],
@@ -33,7 +34,32 @@ describe('the shape', () => {
     ['server/src/features/reviews/service.ts', 'export {}', 'vocabulary'],
     ['web/src/features/wishes/list.tsx', 'export {}', 'no server feature'],
   ])('%s is complained about', (path, text, why) => {
-    expect(saidOf(shape, { [path]: text })).toContain(why)
+    expect(messagesOf(structure, { [path]: text })).toContain(why)
+  })
+})
+
+describe('use cases', () => {
+  const file = 'server/src/features/reviews/get-review.ts'
+  test.each([
+    ['a second value', 'export const getReview = 1\nexport const listReviews = 2\n', 'listReviews'],
+    ['a second function', 'export const getReview = 1\nexport function list() {}\n', 'list'],
+    ['a list of exports', 'const getReview = 1\nconst b = 2\nexport { getReview, b }\n', 'b;'],
+    ['values of another file', "export * from './other.ts'\n", '*'],
+    ['another name', 'export const findReview = 1\n', 'findReview'],
+  ])('%s is complained about', (_what, text, why) => {
+    expect(messagesOf(oneExport, { [file]: text })).toContain(why)
+  })
+
+  test('one value of the name of the file, types, rules and parsers are not', () => {
+    const two = 'export const a = 1\nexport const b = 2\n'
+    expect(
+      messagesOf(oneExport, {
+        [file]: 'export type Review = string\nexport type Found = 1\nexport const getReview = 1\n',
+        'server/src/features/reviews/rules.ts': two,
+        'server/src/features/reviews/parse-rating.ts': two,
+        'server/src/features/reviews/get-review.test.ts': two,
+      }),
+    ).toBe('')
   })
 })
 
@@ -45,13 +71,13 @@ describe('folders of the features', () => {
       'server/src/features/reviews/get-review.ts': importing('../imports/get-import.ts'),
       'server/src/features/imports/get-import.ts': importing('../reviews/get-review.ts'),
     }
-    expect(saidOf(oneWay, two)).toContain('features that import each other')
+    expect(messagesOf(oneWay, two)).toContain('features that import each other')
     const three = {
       'server/src/features/a/get-a.ts': importing('../b/get-b.ts'),
       'server/src/features/b/get-b.ts': importing('../c/get-c.ts'),
       'server/src/features/c/get-c.ts': importing('../a/get-a.ts'),
     }
-    expect(saidOf(oneWay, three)).toContain('features that import each other')
+    expect(messagesOf(oneWay, three)).toContain('features that import each other')
   })
 
   test('one way, and by tests, they may', () => {
@@ -60,7 +86,7 @@ describe('folders of the features', () => {
       'server/src/features/imports/get-import.ts': 'export const x = 1\n',
       'server/src/features/imports/get-import.test.ts': importing('../reviews/get-review.ts'),
     }
-    expect(saidOf(oneWay, files)).toBe('')
+    expect(messagesOf(oneWay, files)).toBe('')
   })
 })
 
@@ -91,11 +117,13 @@ describe('packages', () => {
     ['e2e/import.spec.ts', "import pg from 'pg'"],
     ['bench/src/bench.ts', "import { sql } from 'kysely'"],
     ['run/serve.mjs', "import { build } from 'esbuild'"],
-    ['walls/house.mjs', "import { globSync } from 'glob'"],
+    ['walls/repository.mjs', "import { globSync } from 'glob'"],
     ['server/src/http/app.test.ts', "import request from 'supertest'"],
     ['server/test/owners.ts', "import { faker } from '@faker-js/faker'"],
   ])('in %s: %s', (path, text) => {
-    expect(saidOf(packages, { [path]: `${text}\n` })).toContain('is not on the list of packages')
+    expect(messagesOf(packages, { [path]: `${text}\n` })).toContain(
+      'is not on the list of packages',
+    )
   })
 
   test('that are on the list are not complained about', () => {
@@ -104,11 +132,11 @@ describe('packages', () => {
       'server/src/features/reviews/rows.ts': "import { sql } from 'kysely'\n",
       'server/src/features/reviews/rows.test.ts': "import { test } from 'vitest'\n",
     }
-    expect(saidOf(packages, files)).toBe('')
+    expect(messagesOf(packages, files)).toBe('')
   })
 
   test('that nobody imports any more are taken off the list', () => {
-    expect(packages.complaints(openHouse(folder)).join('\n')).toContain('stripe for')
+    expect(packages.complaints(openRepository(folder)).join('\n')).toContain('stripe for')
   })
 })
 
@@ -155,7 +183,7 @@ describe('the outside world', () => {
     ['export const x = (db) => db.transaction()', 'inTransaction'],
   ])('%s', (text, why) => {
     for (const path of ['features/reviews/get-review.ts', 'http/app.ts', 'jobs/queue.ts'])
-      expect(saidOf(outside, { [`server/src/${path}`]: `${text}\n` })).toContain(why)
+      expect(messagesOf(outside, { [`server/src/${path}`]: `${text}\n` })).toContain(why)
   })
 
   test.each([
@@ -169,7 +197,7 @@ describe('the outside world', () => {
     'export const x = process.version',
     'export const x = { performance: 1 }.performance',
   ])('%s is no fault', (text) => {
-    expect(saidOf(outside, { 'server/src/http/app.ts': `${text}\n` })).toBe('')
+    expect(messagesOf(outside, { 'server/src/http/app.ts': `${text}\n` })).toBe('')
   })
 
   test('vendors and start/ have HTTP and timers; settings are in one file of start/', () => {
@@ -177,12 +205,12 @@ describe('the outside world', () => {
       'server/src/providers/web/get-page.ts': 'export const x = () => fetch("http://x")\n',
       'server/src/start/config.ts': 'export const x = process.env\nexport const y = new Date()\n',
     }
-    expect(saidOf(outside, files)).toBe('')
+    expect(messagesOf(outside, files)).toBe('')
     const astray = {
       'server/src/start/main.ts': 'export const x = process.env\n',
       'server/src/providers/web/get-page.ts': 'export const x = new Date()\n',
     }
-    expect(saidOf(outside, astray).split('\n')).toEqual([
+    expect(messagesOf(outside, astray).split('\n')).toEqual([
       expect.stringContaining(time),
       expect.stringContaining(settings),
     ])
@@ -195,11 +223,11 @@ describe('crowds', () => {
 
   test('a folder of more than 25 files is complained about, tests and styles counted', () => {
     const path = (i: number) => `web/src/ui/form/field-${i}${['.tsx', '.test.ts', '.css'][i % 3]}`
-    expect(saidOf(crowded, many(26, path))).toContain('26 files; 25 is the most')
-    expect(saidOf(crowded, many(25, path))).toBe('')
+    expect(messagesOf(countLimits, many(26, path))).toContain('26 files; 25 is the most')
+    expect(messagesOf(countLimits, many(25, path))).toBe('')
     expect(
-      saidOf(
-        crowded,
+      messagesOf(
+        countLimits,
         many(26, (i) => `server/src/texts/part-${i}.ts`),
       ),
     ).toBe('')
@@ -207,14 +235,18 @@ describe('crowds', () => {
 
   test('more than eight exports of a file are complained about, outside of the contract', () => {
     const nine = Array.from({ length: 9 }, (_, i) => `export const x${i} = 1\n`).join('')
-    expect(saidOf(crowded, { 'web/src/api/call.ts': nine })).toContain('9 exports; 8 is the most')
+    expect(messagesOf(countLimits, { 'web/src/api/call.ts': nine })).toContain(
+      '9 exports; 8 is the most',
+    )
     const listed =
       'const a = 1\nexport { a, a as b, a as c, a as d, a as e, a as f, a as g, a as h, a as i }\n'
-    expect(saidOf(crowded, { 'sandbox/src/start.ts': listed })).toContain('9 exports')
-    expect(saidOf(crowded, { 'contract/src/plans.ts': nine })).toBe('')
+    expect(messagesOf(countLimits, { 'sandbox/src/start.ts': listed })).toContain('9 exports')
+    expect(messagesOf(countLimits, { 'contract/src/plans.ts': nine })).toBe('')
   })
 
   test('a number on the list only goes down', () => {
-    expect(crowded.complaints(openHouse(folder)).join('\n')).toContain('not needed any more')
+    expect(countLimits.complaints(openRepository(folder)).join('\n')).toContain(
+      'not needed any more',
+    )
   })
 })

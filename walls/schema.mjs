@@ -42,10 +42,10 @@ const alter = (tables, name, change) => {
   if (/\badd\b.*\bprimary key\b/is.test(change)) table.key = keyIn([change])
 }
 
-export const readSchema = (house) => {
+export const readSchema = (repository) => {
   const tables = new Map()
-  for (const file of house.list(folder).filter((name) => name.endsWith('.sql'))) {
-    const text = house.read(`${folder}/${file}`).replace(/--.*$/gm, '')
+  for (const file of repository.list(folder).filter((name) => name.endsWith('.sql'))) {
+    const text = repository.read(`${folder}/${file}`).replace(/--.*$/gm, '')
     const statements = /\b(create table|drop table|alter table)\s+(?:if (?:not )?exists\s+)?(\w+)/gi
     for (const found of text.matchAll(statements)) {
       const [whole, what, name] = found

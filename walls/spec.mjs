@@ -1,5 +1,6 @@
 // Which statements of the specification name a test. `npm run spec` lists the ids without one, by area; with an area as
-// argument ("Main job") it fails when one of that area has none. The checklist lies beside the repository or at SPEC_CHECKLIST.
+// argument ("Main job") it fails when one of that area has none. The checklist lies beside the
+// repository or at SPEC_CHECKLIST.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 

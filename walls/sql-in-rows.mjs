@@ -1,6 +1,6 @@
 // SQL stands in files called `rows.ts`, and in the migrations: who looks for what is asked of the database looks there.
 import ts from 'typescript'
-import { isTest } from './house.mjs'
+import { isTest } from './repository.mjs'
 import { begins, tablesInText } from './queries.mjs'
 import { readSchema } from './schema.mjs'
 import { calledName, lineOf, runningImports, visit } from './syntax.mjs'
@@ -8,9 +8,9 @@ import { calledName, lineOf, runningImports, visit } from './syntax.mjs'
 const asks = new Set([...begins, 'query', 'executeQuery'])
 const statement = /\b(select\b[\s\S]*\bfrom|insert into|update|delete from)\s/i
 /** A file without any of these words needs no tree. */
-const mayAsk =
+const mayQuery =
   /kysely|executeQuery|\bquery\b|selectFrom|insertInto|updateTable|deleteFrom|\b(from|into|update)\s+[a-z_]+/i
-const isMeant = (file) =>
+const isChecked = (file) =>
   file.startsWith('server/src/features/') &&
   file.endsWith('.ts') &&
   !file.endsWith('/rows.ts') &&
@@ -33,12 +33,12 @@ const placesIn = (tree, known) => {
   return found
 }
 
-export const complaints = (house) => {
-  const known = new Set(readSchema(house).keys())
-  return house.files
-    .filter((file) => isMeant(file) && mayAsk.test(house.text(file)))
+export const complaints = (repository) => {
+  const known = new Set(readSchema(repository).keys())
+  return repository.files
+    .filter((file) => isChecked(file) && mayQuery.test(repository.text(file)))
     .flatMap((file) =>
-      placesIn(house.tree(file), known).map(
+      placesIn(repository.tree(file), known).map(
         (node) => `${file}:${lineOf(node)}: SQL belongs in rows.ts`,
       ),
     )

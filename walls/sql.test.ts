@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as accountScope from './account-scope.mjs'
-import { openHouse } from './house.mjs'
-import { buildHouse, complaintsOf } from './small-house.ts'
+import { openRepository } from './repository.mjs'
+import { buildRepository, complaintsOf } from './small-repository.ts'
 import * as sqlInRows from './sql-in-rows.mjs'
 import * as tables from './tables.mjs'
 
-const { folder, put, take, remove } = buildHouse()
+const { folder, put, take, remove } = buildRepository()
 afterAll(remove)
 beforeAll(() =>
   put(
@@ -24,9 +24,9 @@ beforeAll(() =>
 )
 
 const rows = 'server/src/features/reviews/rows.ts'
-const saidOf = (wall: Parameters<typeof complaintsOf>[0], text: string, path = rows) => {
+const messagesOf = (wall: Parameters<typeof complaintsOf>[0], text: string, path = rows) => {
   put(path, `${text}\n`)
-  const said = complaintsOf(wall, openHouse(folder)).join('\n')
+  const said = complaintsOf(wall, openRepository(folder)).join('\n')
   take(path)
   return said
 }
@@ -47,17 +47,17 @@ describe('SQL', () => {
   ]
 
   test.each(faults)('outside of rows.ts is complained about: %s', (text) => {
-    expect(saidOf(sqlInRows, text, useCase)).toContain('SQL belongs in rows.ts')
+    expect(messagesOf(sqlInRows, text, useCase)).toContain('SQL belongs in rows.ts')
   })
 
   test('in rows.ts, and in a test, it is no fault; types of kysely and plain words are none anywhere', () => {
     for (const text of faults) {
-      expect(saidOf(sqlInRows, text)).toBe('')
-      expect(saidOf(sqlInRows, text, useCase.replace('.ts', '.test.ts'))).toBe('')
+      expect(messagesOf(sqlInRows, text)).toBe('')
+      expect(messagesOf(sqlInRows, text, useCase.replace('.ts', '.test.ts'))).toBe('')
     }
     const plain =
       "import type { Selectable } from 'kysely'\nexport type X = Selectable<object>\nexport const y = 'Select a reason from the list.'"
-    expect(saidOf(sqlInRows, plain, useCase)).toBe('')
+    expect(messagesOf(sqlInRows, plain, useCase)).toBe('')
   })
 })
 
@@ -83,7 +83,7 @@ describe('a query on a table of owners', () => {
     'export const x = (tx, name) => sql`select * from ${sql.table(name)}`.execute(tx)',
     'export const x = (id) => `select * from reviews where id = ${id}`',
   ])('that names no account is complained about: %s', (text) => {
-    expect(saidOf(accountScope, text)).toContain('without naming account_id')
+    expect(messagesOf(accountScope, text)).toContain('without naming account_id')
   })
 
   test.each([
@@ -99,14 +99,14 @@ describe('a query on a table of owners', () => {
     'export const x = (tx, a) => sql`insert into reviews (account_id, id) select ${a}, 1`.execute(tx)',
     "export const x = 'Here are reviews from products that you like.'",
   ])('that names one, or asks a table without owners, is no fault: %s', (text) => {
-    expect(saidOf(accountScope, text)).toBe('')
+    expect(messagesOf(accountScope, text)).toBe('')
   })
 
   test('that is on the list for another feature alone is complained about', () => {
     const text =
       "export const purgeDeleted = (tx) => tx.deleteFrom('reviews').where('status', '=', 'deleted').execute()"
-    expect(saidOf(accountScope, text)).toBe('')
-    expect(saidOf(accountScope, text, 'server/src/features/products/rows.ts')).toContain(
+    expect(messagesOf(accountScope, text)).toBe('')
+    expect(messagesOf(accountScope, text, 'server/src/features/products/rows.ts')).toContain(
       'purgeDeleted asks reviews',
     )
   })
@@ -125,10 +125,10 @@ describe('the document of tables', () => {
       } as const`,
     ),
   )
-  const current = () => put('docs/tables.md', tables.draw(openHouse(folder)))
+  const current = () => put('docs/tables.md', tables.draw(openRepository(folder)))
 
   test('says who owns a table, whose data it is, and its key as the migrations leave it', () => {
-    const drawn = tables.draw(openHouse(folder)).replaceAll(/ +/g, ' ')
+    const drawn = tables.draw(openRepository(folder)).replaceAll(/ +/g, ' ')
     expect(drawn).toContain('| `reviews` | reviews | | distributed | yes | `account_id`, `id` |')
     expect(drawn).toContain('| `products` | products | | distributed | no | `id` |')
     expect(drawn).toContain('| `accounts` | accounts | | distributed | yes | `id` |')
@@ -136,21 +136,23 @@ describe('the document of tables', () => {
 
   test('that is out of date is complained about', () => {
     current()
-    expect(complaintsOf(tables, openHouse(folder))).toEqual([])
+    expect(complaintsOf(tables, openRepository(folder))).toEqual([])
     put('docs/tables.md', '# Tables\n')
-    expect(complaintsOf(tables, openHouse(folder)).join('\n')).toContain('npm run tables')
+    expect(complaintsOf(tables, openRepository(folder)).join('\n')).toContain('npm run tables')
   })
 
   test('a feature with SQL on a table of another is complained about', () => {
     const text = "export const x = (tx) => tx.selectFrom('products').selectAll().execute()"
     const widget = 'server/src/features/widget/rows.ts'
-    expect(saidOf(tables, text, widget)).toContain('products: widget reads it; products owns it')
+    expect(messagesOf(tables, text, widget)).toContain(
+      'products: widget reads it; products owns it',
+    )
     // `reviews` may read it today, and not write it.
-    expect(saidOf(tables, text)).not.toContain('owns it')
+    expect(messagesOf(tables, text)).not.toContain('owns it')
     const writing = "export const x = (tx) => tx.updateTable('products').set({}).execute()"
-    expect(saidOf(tables, writing)).toContain('products: reviews writes it')
+    expect(messagesOf(tables, writing)).toContain('products: reviews writes it')
     const text2 = 'export const x = (tx) => sql`delete from reviews`.execute(tx)'
-    expect(saidOf(tables, text2, widget)).toContain('reviews: widget writes it')
+    expect(messagesOf(tables, text2, widget)).toContain('reviews: widget writes it')
   })
 
   test('whoever else holds SQL on a table says why', () => {
@@ -165,7 +167,7 @@ describe('the document of tables', () => {
       'server/src/db/migrations/0002_wishes.sql',
       'create table wishes (account_id uuid, id uuid);',
     )
-    expect(complaintsOf(tables, openHouse(folder)).join('\n')).toContain(
+    expect(complaintsOf(tables, openRepository(folder)).join('\n')).toContain(
       `wishes: say in ${rules} what kind it is`,
     )
     take('server/src/db/migrations/0002_wishes.sql')
@@ -173,10 +175,12 @@ describe('the document of tables', () => {
 
   test('a table without an owner, or with a name from a value, is complained about', () => {
     put('server/src/db/migrations/0002_wishes.sql', 'create table wishes (id uuid primary key);')
-    expect(complaintsOf(tables, openHouse(folder)).join('\n')).toContain('a table without an owner')
+    expect(complaintsOf(tables, openRepository(folder)).join('\n')).toContain(
+      'a table without an owner',
+    )
     take('server/src/db/migrations/0002_wishes.sql')
     const text =
       "import { sql } from 'kysely'\nexport const x = (name) => sql`select * from ${sql.table(name)}`"
-    expect(saidOf(tables, text)).toContain('the name of a table comes from a value')
+    expect(messagesOf(tables, text)).toContain('the name of a table comes from a value')
   })
 })

@@ -3,7 +3,7 @@
 // `node walls/tables.mjs` (`npm run tables`) writes it.
 import { writeFileSync } from 'node:fs'
 import ts from 'typescript'
-import { isTest, notNeeded, openHouse } from './house.mjs'
+import { isTest, notNeeded, openRepository } from './repository.mjs'
 import { anyTable, tableOwners } from './lists/table-owners.mjs'
 import { queriesIn } from './queries.mjs'
 import { readSchema } from './schema.mjs'
@@ -12,9 +12,9 @@ import { calledName, visit } from './syntax.mjs'
 const document = 'docs/tables.md'
 /** What the product itself goes by: of what kind a table is, and whether the account's export reads it. */
 const ruleList = 'server/src/db/table-rules.ts'
-const isMeant = (file) =>
+const isChecked = (file) =>
   /^server\/src\/.*\.ts$/.test(file) && !isTest(file) && file !== 'server/src/db/migrate.ts'
-const mayAsk =
+const mayQuery =
   /kysely|\b(selectFrom|insertInto|updateTable|deleteFrom)\b|\b(from|into|update)\s+[a-z_]+/i
 /** A feature by its name, another room by its folder, a file of the root by its name. */
 const roomOf = (file) => /^server\/src\/(?:features\/)?([^/]+)/.exec(file)[1]
@@ -25,11 +25,11 @@ const writes = ({ kind, steps, text, tables }, table) =>
     : new RegExp(`\\b(insert into|update|delete from)\\s+${table}\\b`, 'i').test(text)
 
 /** Which room reads or writes which table: `{ reviews: { imports: 'writes' } }`. */
-const usesIn = (house, known) => {
+const usesIn = (repository, known) => {
   const uses = {}
-  for (const file of house.files.filter(isMeant)) {
-    if (!mayAsk.test(house.text(file))) continue
-    for (const query of queriesIn(house.tree(file), known))
+  for (const file of repository.files.filter(isChecked)) {
+    if (!mayQuery.test(repository.text(file))) continue
+    for (const query of queriesIn(repository.tree(file), known))
       for (const table of query.tables) {
         const rooms = (uses[table] ??= {})
         const room = roomOf(file)
@@ -40,10 +40,10 @@ const usesIn = (house, known) => {
 }
 
 /** The rules of the tables as that list writes them: `{ reviews: { kind: 'distributed', exported: 'true' } }`. */
-const rulesIn = (house) => {
+const rulesIn = (repository) => {
   const rules = new Map()
-  if (!house.has(ruleList)) return rules
-  visit(house.tree(ruleList), (node) => {
+  if (!repository.has(ruleList)) return rules
+  visit(repository.tree(ruleList), (node) => {
     if (!ts.isPropertyAssignment(node) || !ts.isObjectLiteralExpression(node.initializer)) return
     const said = node.initializer.properties.map((one) => [
       one.name.getText(),
@@ -96,14 +96,14 @@ const intro = `# Tables
 
 Made by \`npm run tables\` from the migrations and the SQL in the code; \`npm run walls\` fails when it is out of date.
 
-A table has one owner, whose \`rows.ts\` holds the SQL on it; others come through its use cases. Where others hold SQL on it all the same, they are named: that list says why, and only becomes shorter (\`walls/lists/table-owners.mjs\`). Its kind says where its rows stand: \`distributed\` by account, \`directory\` (what is unique over all accounts, with whose it is), \`reference\` (of no account). Kept counts (\`review_counts\`, \`account_review_counts\`) are written with the reviews (\`reviews/counting\`). The kind of a table, whether the account's export reads them and, where not, why, stands in \`server/src/db/table-rules.ts\`.
+A table has one owner, whose \`rows.ts\` holds the SQL on it; others come through its use cases. Where others hold SQL on it all the same, they are named: that list says why, and only becomes shorter (\`walls/lists/table-owners.mjs\`). Its kind says where its rows stand: \`distributed\` by account, \`directory\` (what is unique over all accounts, with whose it is), \`reference\` (of no account). Kept counts (\`review_counts\`, \`account_review_counts\`, \`account_country_counts\`) are written with the reviews (\`reviews/counting\`). The kind of a table, whether the account's export reads them and, where not, why, stands in \`server/src/db/table-rules.ts\`.
 `
 
-export const draw = (house) => {
-  const schema = readSchema(house)
-  const uses = usesIn(house, new Set(schema.keys()))
+export const draw = (repository) => {
+  const schema = readSchema(repository)
+  const uses = usesIn(repository, new Set(schema.keys()))
   const head = ['table', 'owner', 'also in the SQL of', 'kind', 'exported', 'primary key']
-  return `${intro}\n${drawTable([head, ...rowsOf(schema, { uses, rules: rulesIn(house) })])}\n`
+  return `${intro}\n${drawTable([head, ...rowsOf(schema, { uses, rules: rulesIn(repository) })])}\n`
 }
 
 const complaintsOn = (table, rooms) => {
@@ -131,12 +131,12 @@ export const unexplained = (owners) =>
       .map(([room]) => `walls/lists/table-owners.mjs: ${table}: say why ${room} asks it itself`),
   )
 
-export const complaints = (house) => {
-  const schema = readSchema(house)
+export const complaints = (repository) => {
+  const schema = readSchema(repository)
   if (schema.size === 0) return []
-  const uses = usesIn(house, new Set(schema.keys()))
-  const rules = rulesIn(house)
-  const isCurrent = house.has(document) && house.read(document) === draw(house)
+  const uses = usesIn(repository, new Set(schema.keys()))
+  const rules = rulesIn(repository)
+  const isCurrent = repository.has(document) && repository.read(document) === draw(repository)
   return [
     ...[...schema.keys()].flatMap((table) => complaintsOn(table, uses[table])),
     ...unexplained(tableOwners),
@@ -155,4 +155,4 @@ export const complaints = (house) => {
   ]
 }
 
-if (process.argv[1]?.endsWith('walls/tables.mjs')) writeFileSync(document, draw(openHouse()))
+if (process.argv[1]?.endsWith('walls/tables.mjs')) writeFileSync(document, draw(openRepository()))

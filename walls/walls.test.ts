@@ -12,7 +12,7 @@ const put = (path: string, text: string) => {
   writeFileSync(join(folder, path), text)
 }
 
-/** A small house in which every wall stands, to plant wrong imports into. */
+/** A small repository in which every wall stands, to plant wrong imports into. */
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'plaudit-walls-'))
   copyFileSync(join(root, 'tsconfig.base.json'), join(folder, 'tsconfig.base.json'))
@@ -47,7 +47,7 @@ beforeAll(() => {
   ])
     put(`web/src/${path}.ts`, 'export const there = 1\n')
   put('run/build.mjs', 'export const there = 1\n')
-  put('walls/house.mjs', 'export const there = 1\n')
+  put('walls/repository.mjs', 'export const there = 1\n')
   put('server/test/owners.ts', "import '../../sandbox/src/plain.ts'\nexport const there = 1\n")
   put(
     'server/src/features/reviews/get-review.test.ts',
@@ -128,11 +128,11 @@ const planted: [rule: string, from: string, to: string][] = [
   ['server-tests-know-the-sandbox', 'server/test', '../../web/src/plain.ts'],
   ['run-starts-the-rooms', 'run', '../server/src/problem.ts'],
   ['walls-stand-alone', 'walls', '../server/src/problem.ts'],
-  ['server-knows-only-the-contract', 'server/src/jobs', '../../../walls/house.mjs'],
+  ['server-knows-only-the-contract', 'server/src/jobs', '../../../walls/repository.mjs'],
 ]
 
 describe('the walls', () => {
-  test('the small house stands', () => expect(broken()).toEqual([]))
+  test('the small repository stands', () => expect(broken()).toEqual([]))
 
   test('every planted wrong import is caught by its rule', () => {
     const paths = planted.map(([, from, to], i) => {

@@ -3,7 +3,10 @@ import type { Plugin } from 'vite'
 type Node = { type: string; start: number; end: number; [key: string]: unknown }
 type Edit = { start: number; end: number; text: string }
 
-/** What of an endpoint only the server, the API page and the tests read: browsers send inputs and take answers as they come. */
+/**
+ * What of an endpoint only the server, the API page and the tests read: browsers send
+ * inputs and take answers as they come.
+ */
 const unread = new Set(['output', 'summary', 'errors', 'example'])
 
 const isNode = (value: unknown): value is Node =>

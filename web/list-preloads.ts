@@ -1,6 +1,8 @@
 import type { Plugin, Rolldown } from 'vite'
 
-/** What the first screens of a visit load beside the entry: their modules, and the texts that they and the frame show. */
+/**
+ * What the first screens of a visit load beside the entry: their modules, and the texts that they and the frame show.
+ */
 const screens: Record<string, { modules: string[]; texts: string[] }> = {
   '/login': { modules: ['src/screens/login.tsx'], texts: ['app', 'accounts'] },
   '/register': { modules: ['src/screens/register.tsx'], texts: ['app', 'accounts'] },
@@ -37,7 +39,7 @@ export const listPreloads = (): Plugin => ({
       }
       return found
     }
-    const holding = (module: string) => {
+    const chunkOf = (module: string) => {
       const chunk = chunks.find(({ moduleIds }) =>
         moduleIds.some((id) => id.endsWith(`/web/${module}`)),
       )
@@ -47,7 +49,7 @@ export const listPreloads = (): Plugin => ({
     const inPage = filesOf(chunks.filter(({ isEntry }) => isEntry))
     const list = Object.entries(screens).map(([path, { modules, texts }]) => {
       const files = [
-        ...filesOf([...modules, ...texts.map((name) => `src/texts/en/${name}.json`)].map(holding)),
+        ...filesOf([...modules, ...texts.map((name) => `src/texts/en/${name}.json`)].map(chunkOf)),
       ]
       return [path, files.filter((file) => !inPage.has(file))]
     })

@@ -1,5 +1,6 @@
 // How much JavaScript (gzip) a browser loads before the first content of a screen, and what each route adds after that.
-// Run after `vite build`; fails when a limit is passed: 150 kB before first content of /login and of home, 25 kB a route more.
+// Run after `vite build`; fails when a limit is passed: 150 kB before first content of /login
+// and of home, 25 kB a route more.
 import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 

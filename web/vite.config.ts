@@ -34,7 +34,8 @@ export default defineConfig({
     assetsInlineLimit: 2048,
     rolldownOptions: {
       output: {
-        // What every screen needs travels as one file: it compresses better, and a change of ours does not make browsers fetch it again.
+        // What every screen needs travels as one file: it compresses better, and a change of ours does
+        // not make browsers fetch it again.
         codeSplitting: {
           groups: [
             {
@@ -46,12 +47,14 @@ export default defineConfig({
               name: 'frame',
               test: /lucide-react[\\/]dist[\\/]esm[\\/](createLucideIcon|Icon|defaultAttributes)|web[\\/]src[\\/](api[\\/](call|failures|request|send|session|live|trusted-types)|app[\\/](frame[\\/]early-errors|query-settings|session[\\/](prompt-flags|use-session)|when-idle)|ui[\\/]([a-z]+[\\/])?(badge|brand|button|card|class-names|page-head|skeleton|toast|tones|focus-on-mount|stars|empty-state|thumb|numbers|lazy-menu|store)\.|features[\\/]accounts[\\/](campaign|queries)|texts[\\/](load-texts|language|retry-read|translate)|drafts[\\/](unsaved-inputs|draft-storage)|lazy-part|lazy-screen|load-part|app-events|run-action)/,
             },
-            // What every form has, and the banner that says why one was refused: one file instead of ten round trips on a slow line.
+            // What every form has, and the banner that says why one was refused: one file instead of
+            // ten round trips on a slow line.
             {
               name: 'forms',
               test: /web[\\/]src[\\/](ui[\\/](form[\\/]field|feedback[\\/]banner)\.|features[\\/]accounts[\\/](use-form|use-entry-form))/,
             },
-            // Small pieces that the screens of plans share: alone each is shorter than its place in the list of files that home loads.
+            // Small pieces that the screens of plans share: alone each is shorter than its place in
+            // the list of files that home loads.
             {
               name: 'plan',
               test: /web[\\/]src[\\/]features[\\/]subscriptions[\\/](plan-name|days-left|method-words|plans[\\/]plan-choice|membership[\\/]left-store)\./,

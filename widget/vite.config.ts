@@ -2,8 +2,8 @@ import { defineConfig, type BuildOptions } from 'vite'
 import { emitNames, shortenScript, shortenStyle } from './shorten-names.ts'
 
 /**
- * Three files, built one after the other: `widget.js`, a classic script that one tag loads; `lightbox.js`, a module that
- * it imports when the first photo is opened; `list.css`, the style that the server puts into every block, with
+ * Three files, built one after the other: `widget.js`, a classic script that one tag loads; `lightbox.js`, a module
+ * that it imports when the first photo is opened; `list.css`, the style that the server puts into every block, with
  * `names.json`, by which the server draws.
  */
 const parts: Record<string, BuildOptions> = {

@@ -12,12 +12,14 @@ import { measureCosts, measureIdle, measureImportedRows, measureRoom } from './m
 import { reckonScale } from './reckon-scale.ts'
 import { measureSizes } from './measure-sizes.ts'
 import { measureSlowLine } from './measure-slow-line.ts'
-import { measureBareRoute, measureDepth, measureReads } from './measure-storefront.ts'
-import { startSandbox, startServer, stopAll } from './processes.ts'
+import { deskLoads, measureDepth, startFloor, storefrontLoads } from './measure-storefront.ts'
+import { measureInRounds } from './measure-reads.ts'
+import { memoryOf, startSandbox, startServer, stopAll } from './processes.ts'
 
 /**
  * `npm run bench`: prints a table and writes bench/results/latest.json. Nothing here passes or fails: figures are for
- * reading. `npm run bench -- import` (or photos, bursts, reads, scale, sizes, pages, line) runs one part; BENCH_LARGE=200000 makes the large list smaller.
+ * reading. `npm run bench -- import` (or photos, bursts, reads, scale, sizes, pages, line) runs one part;
+ * BENCH_LARGE=200000 makes the large list smaller.
  */
 const parts = process.argv.slice(2)
 const wants = (part: string) => parts.length === 0 || parts.includes(part)
@@ -183,32 +185,65 @@ const benchScale = async () => {
   }
 }
 
+const sizeOf = (count: number) =>
+  count >= 1_000_000 ? `${count / 1_000_000}M` : `${count / 1000}k`
+
+/** A server with one account of `count` reviews, and as many of others in the same tables. */
+const startFilled = async (count: number, port: number) => {
+  const database = await makeDatabase()
+  const server = await startServer({
+    PORT: String(port),
+    DATABASE_URL: database.url,
+    ...benchSecrets,
+    DATA_DIR: join(folder, `reads-${count}`),
+  })
+  const account = await makeAccount(server.url, database)
+  const other = await makeAccount(server.url, database)
+  const started = performance.now()
+  await fillReviews(database, account.id, count)
+  await fillReviews(database, other.id, count)
+  say(`filled 2 x ${count} reviews in ${Math.round((performance.now() - started) / 1000)} s`)
+  const { url, pid } = server
+  const stop = () => server.stop().then(database.drop)
+  return { url, pid, account, size: sizeOf(count), database, stop }
+}
+
 const benchReads = async () => {
-  const readings: object[] = [await measureBareRoute(3812)]
-  const depths: object[] = []
-  for (const count of [10_000, large]) {
-    const database = await makeDatabase()
-    const server = await startServer({
-      PORT: '3813',
-      DATABASE_URL: database.url,
-      ...benchSecrets,
-      DATA_DIR: join(folder, 'pg'),
-    })
-    try {
-      const account = await makeAccount(server.url, database)
-      const started = performance.now()
-      await fillReviews(database, account.id, count)
-      say(`filled ${count} reviews in ${Math.round((performance.now() - started) / 1000)} s`)
-      const size = count >= 1_000_000 ? `${count / 1_000_000}M` : `${count / 1000}k`
-      depths.push(...(await measureDepth(server.url, account, { database, size })))
-      readings.push(...(await measureReads(server.url, account, size)))
-    } finally {
-      await server.stop()
-      await database.drop()
-    }
+  const small = await startFilled(10_000, 3813)
+  const full = await startFilled(large, 3818)
+  const [product] = await small.database.query<{ id: string }>(
+    `select id from products where handle = 'bench-0' and account_id = $1`,
+    [small.account.id],
+  )
+  const floor = await startFloor(3819, {
+    bodyUrl: `${small.url}/storefront/v1/${small.account.shopKey}/products/bench-0/reviews?limit=10`,
+    databaseUrl: small.database.url,
+    accountId: small.account.id,
+    productId: product!.id,
+  })
+  try {
+    table(
+      'Reads under load: 16 connections, load generator and PostgreSQL on the same machine, medians of 5 rounds by turns',
+      await measureInRounds([
+        ...floor.loads,
+        ...storefrontLoads(small),
+        ...storefrontLoads(full),
+        ...deskLoads(full),
+      ]),
+    )
+    const depths = []
+    for (const { url, account, database, size } of [small, full])
+      depths.push(...(await measureDepth(url, account, { database, size })))
+    table('One request at a time, from the database', depths)
+    table(
+      'Memory of the web process after these loads, MB',
+      [small, full].map(({ size, pid }) => ({ what: size, ...memoryOf(pid) })),
+    )
+  } finally {
+    floor.stop()
+    await small.stop()
+    await full.stop()
   }
-  table('Reads under load, 16 connections, load generator on the same machine', readings)
-  table('One request at a time, uncached', depths)
 }
 
 try {

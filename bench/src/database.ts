@@ -7,10 +7,12 @@ export const benchSecrets = {
   SANDBOX: 'on',
 }
 
+let made = 0
+
 /** A database of its own on the server at `BENCH_DATABASE_URL`, gone again after the run. */
 export const makeDatabase = async () => {
   const server = process.env['BENCH_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres'
-  const name = `plaudit_bench_${process.pid}`
+  const name = `plaudit_bench_${process.pid}_${made++}`
   const run = async (sql: string) => {
     const client = new pg.Client({ connectionString: server })
     await client.connect()

@@ -1,33 +1,8 @@
 import { createWriteStream } from 'node:fs'
 import { once } from 'node:events'
 import type { BenchDatabase } from './database.ts'
+import { textOf, titleOf } from './texts.ts'
 
-const openings = [
-  'Pours exactly where I aim',
-  'Heavier than it looks',
-  'Arrived well packed',
-  'The glaze is a shade greener',
-  'My third one',
-  'Smaller than I pictured',
-  'Works on induction',
-  'A present for my sister',
-]
-const middles = [
-  'and the handle stays cool',
-  'but the lid is a little loose',
-  'and it fits the shelf',
-  'though it took nine days',
-  'which nobody expected',
-  'and I use it every morning',
-]
-const endings = [
-  'Would buy again.',
-  'The colour is right.',
-  'No complaints so far.',
-  'It keeps the coffee warm.',
-  'The seller answered at once.',
-  'Four months in, still fine.',
-]
 const names = [
   'Noor',
   'Maren',
@@ -47,8 +22,8 @@ const reviewOf = (i: number) => ({
   handle: `product-${i % 200}`,
   rating: [5, 5, 5, 4, 5, 4, 3, 5, 2, 1][(i * 7) % 10]!,
   author: `${at(names, i)} ${String.fromCharCode(65 + (i % 26))}.`,
-  title: i % 3 ? `${at(openings, i >> 1)}` : '',
-  text: `${at(openings, i)} ${at(middles, i >> 3)}. ${at(endings, i >> 5)} Number ${i}.`,
+  title: i % 3 ? titleOf(i) : '',
+  text: `${textOf(i)} Number ${i}.`,
   country: at(['NO', 'DE', 'US', 'JP', 'FR'], i),
   date: new Date(Date.UTC(2020, 0, 1) + ((i * 3_600_000 * 7) % (6 * 365 * 86_400_000)))
     .toISOString()
@@ -70,25 +45,61 @@ export const writeCsv = async (path: string, rows: number) => {
   await once(out, 'finish')
 }
 
-/** Fills an account's reviews straight in the database: half of them on one product, the rest over 500. */
+/** How many different texts there are; each is told apart by the number after it. */
+const TEXTS = 2_000
+/** One review in so many has the word that few have. */
+const RARE_EVERY = 5_000
+export const words = { common: 'induction', rare: 'porcelain', none: 'zeppelin' }
+
+const photo = {
+  kind: 'photo',
+  state: 'ready',
+  source_url: 'https://pictures.example.com/1.jpg',
+  key: 'public/bench/photo.webp',
+  thumb_key: 'public/bench/photo-small.webp',
+  width: 1200,
+  height: 900,
+  problem: null,
+}
+
+/**
+ * Fills an account's reviews straight in the database: half of them on one product, the rest over 500; texts of
+ * realistic length, a fifth with a reply, a tenth with photos.
+ */
 export const fillReviews = async (database: BenchDatabase, accountId: string, rows: number) => {
   await database.query(
     `insert into products (account_id, id, external_id, handle, title, origin, created_at, updated_at)
-     select $1, gen_random_uuid(), (1000 + i)::text, 'bench-' || i, 'Bench ' || i, 'store', now(), now() from generate_series(0, 500) i on conflict do nothing`,
+     select $1, gen_random_uuid(), (1000 + i)::text, 'bench-' || i, 'Bench ' || i, 'store', now(), now()
+     from generate_series(0, 500) i on conflict do nothing`,
     [accountId],
   )
+  const texts = Array.from({ length: TEXTS }, (_, i) => textOf(i))
   const step = 100_000
   for (let from = 1; from <= rows; from += step) {
     await database.query(
-      `insert into reviews (account_id, id, product_id, author, rating, title, text, country, reviewed_at, created_at, updated_at, sort_at, source, dedupe_key, content_hash, status, helpful_votes, reply, replied_at)
-       select $1, gen_random_uuid(), p.id, 'Person ' || (i % 5000), (array[5,5,5,4,5,4,3,5,2,1])[1 + i % 10], case when i % 3 = 0 then 'A title ' || i end,
-         (array['Pours exactly where I aim', 'Heavier than it looks', 'Arrived well packed', 'Works on induction'])[1 + i % 4] || ' and the handle stays cool. Number ' || i,
-         (array['NO','DE','US','JP','FR'])[1 + i % 5], t.at, t.at, t.at, t.at, (array['csv','csv','migration','amazon','storefront'])[1 + i % 5], 'bench-' || i, 'x',
-         case when i % 50 = 0 then 'hidden' else 'published' end, case when i % 20 = 0 then i % 97 else 0 end, case when i % 9 = 0 then 'Thank you.' end, case when i % 9 = 0 then t.at end
+      `with texts as materialized (select text, n from unnest($4::text[]) with ordinality as texts(text, n))
+       insert into reviews (account_id, id, product_id, author, rating, title, text, country, reviewed_at, created_at,
+         updated_at, sort_at, source, dedupe_key, content_hash, status, helpful_votes, reply, replied_at, media,
+         media_count)
+       select $1, gen_random_uuid(), p.id, 'Person ' || (i % 5000), (array[5,5,5,4,5,4,3,5,2,1])[1 + i % 10],
+         case when i % 3 = 0 then 'A title ' || i end,
+         texts.text || case when i % ${RARE_EVERY} = 0 then ' ${words.rare}' else '' end || ' Number ' || i,
+         (array['NO','DE','US','JP','FR'])[1 + i % 5], t.at, t.at, t.at, t.at,
+         (array['csv','csv','migration','amazon','storefront'])[1 + i % 5], 'bench-' || i, 'x',
+         case when i % 50 = 0 then 'hidden' else 'published' end, case when i % 20 = 0 then i % 97 else 0 end,
+         case when i % 5 = 0 then 'Thank you, we are glad that it arrived well.' end, case when i % 5 = 0 then t.at end,
+         case when i % 10 = 3 then $5::jsonb else '[]'::jsonb end, case when i % 10 = 3 then 2 else 0 end
        from generate_series($2::int, $3::int) i
+       join texts on texts.n = 1 + i % ${TEXTS}
        cross join lateral (select now() - i * interval '41 seconds' as at) t
        join products p on p.account_id = $1 and p.handle = 'bench-' || case when i % 2 = 0 then 0 else 1 + i % 500 end`,
-      [accountId, from, Math.min(rows, from + step - 1)],
+      [
+        accountId,
+        from,
+        Math.min(rows, from + step - 1),
+        texts,
+        JSON.stringify([1, 2].map((id) => ({ id: String(id), ...photo }))),
+      ],
     )
   }
   const counted =
@@ -103,6 +114,12 @@ export const fillReviews = async (database: BenchDatabase, accountId: string, ro
      on conflict (account_id, source, status, rating) do update set reviews = excluded.reviews, with_media = excluded.with_media, replied = excluded.replied, verified = excluded.verified`,
     [accountId],
   )
-  await database.query('analyze reviews')
-  await database.query('analyze review_counts')
+  await database.query(
+    `insert into account_country_counts select account_id, country, count(*) from reviews
+     where account_id = $1 and country is not null and status <> 'deleted' group by 1, 2
+     on conflict (account_id, country) do update set reviews = excluded.reviews`,
+    [accountId],
+  )
+  // Of all tables: where some have no statistics, the planner's guess decides the figures.
+  await database.query('analyze')
 }

@@ -46,8 +46,8 @@ const stateOf = async (database: BenchDatabase) => {
 }
 
 /**
- * What the sandbox has held back while 200 accounts subscribed is delivered in one burst: how long until every event was looked
- * into, and how many subscriptions they were about.
+ * What the sandbox has queued while 200 accounts subscribed is delivered in one burst: how long until every event was
+ * processed, and how many subscriptions they were about.
  */
 export const measureBursts = async ({
   url,

@@ -35,7 +35,10 @@ const finished = async (url: string, account: BenchAccount, id: string) => {
   }
 }
 
-/** From the first byte sent to the last review in: the upload, the check of the whole file and the import. Seconds and MB. */
+/**
+ * From the first byte sent to the last review in: the upload, the check of the whole file
+ * and the import. Seconds and MB.
+ */
 export const measureImport = async (
   { url, pid }: { url: string; pid: number },
   account: BenchAccount,

@@ -1,4 +1,4 @@
-import { readAmazonPage } from '../../server/src/features/source-imports/sites/amazon/read-page.ts'
+import { readAmazonPage } from '../../server/src/features/source-imports/sites/amazon/read-amazon-page.ts'
 
 const ROUNDS = 25
 const review = (i: number) =>

@@ -17,7 +17,10 @@ const address = (sandboxUrl: string, i: number) => {
   return `${sandboxUrl}/pictures/reviews/${handles[drawing % handles.length]}-${Math.floor(drawing / handles.length)}.jpg`
 }
 
-/** 500 reviews with 1,000 photos (about 0.2 MB each), fetched from the stand-in, checked, made smaller and stored: seconds from the first byte sent to the last photo kept. */
+/**
+ * 500 reviews with 1,000 photos (about 0.2 MB each), fetched from the stand-in, checked, made smaller and stored:
+ * seconds from the first byte sent to the last photo kept.
+ */
 export const measurePhotos = async (
   server: { url: string; pid: number },
   { account, sandboxUrl, folder }: { account: BenchAccount; sandboxUrl: string; folder: string },

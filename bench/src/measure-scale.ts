@@ -62,7 +62,9 @@ const costOf = async (
   }
 }
 
-/** The calls of a shopper's and an owner's day, each made often enough for the clock of the operating system (10 ms). */
+/**
+ * The calls of a shopper's and an owner's day, each made often enough for the clock of the operating system (10 ms).
+ */
 export const measureCosts = async (under: Under) => {
   const { account } = under
   const shop = `/storefront/v1/${account.shopKey}/products`

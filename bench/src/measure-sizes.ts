@@ -9,7 +9,10 @@ type Manifest = Record<
 const kB = (bytes: number) => Math.round((bytes / 1024) * 10) / 10
 const gzip = (path: string) => gzipSync(readFileSync(path), { level: 9 }).byteLength
 
-/** What a page loads before it shows anything: the entry, a screen, and everything that these import statically. kB gzip of JavaScript. */
+/**
+ * What a page loads before it shows anything: the entry, a screen, and everything that these import
+ * statically. kB gzip of JavaScript.
+ */
 export const measureSizes = () => {
   const sizes: Record<string, number> = {}
   for (const name of ['widget.js', 'list.css', 'lightbox.js'])

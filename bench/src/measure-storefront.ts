@@ -1,38 +1,66 @@
 import { spawn } from 'node:child_process'
 import type { BenchAccount } from './accounts.ts'
 import type { BenchDatabase } from './database.ts'
-import { latencies, load, type Reading } from './measure-reads.ts'
+import { words } from './generate.ts'
+import { latencies, type Load } from './measure-reads.ts'
 
-/** Storefront first page, uncached (each request an address of its own) and cached, and the owner's list. */
-export const measureReads = async (
-  url: string,
-  account: BenchAccount,
-  size: string,
-): Promise<Reading[]> => {
+/** What a server is measured with; `size` as it stands in the table, `n` makes addresses that were never asked for. */
+export type Under = { url: string; pid: number; account: BenchAccount; size: string }
+
+let n = 0
+
+/** First page and block of a product with half of the account's reviews, from the database and kept in the process. */
+export const storefrontLoads = ({ url, pid, account, size }: Under): Load[] => {
   const product = `/storefront/v1/${account.shopKey}/products/bench-0`
+  const to = { url, pid }
   return [
-    await load(`storefront JSON, first page of 10, uncached, ${size}`, url, {
-      path: (i) => `${product}/reviews?limit=10&n=${i}`,
-    }),
-    await load(`storefront JSON, first page of 10, cached, ${size}`, url, {
+    {
+      ...to,
+      what: `storefront JSON, first page of 10, from the database, ${size}`,
+      path: () => `${product}/reviews?limit=10&n=${n++}`,
+      goals: { requestsPerSecond: { least: 6_000 }, cpuMs: { most: 0.25 } },
+    },
+    {
+      ...to,
+      what: `storefront JSON, first page of 10, kept, ${size}`,
       path: `${product}/reviews?limit=10`,
-    }),
-    await load(`storefront HTML block, cached, ${size}`, url, { path: `${product}/block` }),
-    await load(`manage list, 25 newest, ${size}`, url, {
-      path: '/api/reviews/?limit=25',
-      headers: account.headers,
-    }),
-    await load(`manage list, search, ${size}`, url, {
-      path: '/api/reviews/?limit=25&search=induction',
-      headers: account.headers,
-      seconds: 3,
-    }),
+      goals: { requestsPerSecond: { least: 25_000 } },
+    },
+    {
+      ...to,
+      what: `storefront HTML block, from the database, ${size}`,
+      path: () => `${product}/block?n=${n++}`,
+    },
+    { ...to, what: `storefront HTML block, kept, ${size}`, path: `${product}/block` },
+  ]
+}
+
+/** The owner's list of reviews, its searches and what can be filtered by. */
+export const deskLoads = ({ url, pid, account, size }: Under): Load[] => {
+  const desk = (what: string, path: string): Load => ({
+    what: `desk: ${what}, ${size}`,
+    url,
+    pid,
+    path,
+    headers: account.headers,
+    goals: { slowMs: { most: 50 } },
+  })
+  return [
+    desk('25 newest', '/api/reviews/?limit=25'),
+    desk('search for a common word', `/api/reviews/?limit=25&search=${words.common}`),
+    desk('search for a rare word', `/api/reviews/?limit=25&search=${words.rare}`),
+    desk('search for a word that none has', `/api/reviews/?limit=25&search=${words.none}`),
+    desk('counts to filter by', '/api/reviews/counts/'),
+    desk('countries to filter by', '/api/reviews/countries/'),
   ]
 }
 
 type Depth = { what: string; p50_ms: number; p99_ms: number }
 
-/** One request after the other at growing depth, each page found by its cursor. The cursor's form is the server's own: pages are walked with a large limit. */
+/**
+ * One request after the other at growing depth, each page found by its cursor. The cursor's form is the server's own:
+ * pages are walked with a large limit.
+ */
 export const measureDepth = async (
   url: string,
   account: BenchAccount,
@@ -99,23 +127,38 @@ const cursorsAt = async (
   })
 }
 
-/** The framework alone, in the same run. */
-export const measureBareRoute = async (port: number): Promise<Reading> => {
-  const child = spawn(process.execPath, ['bench/src/bare-route.ts'], {
-    env: { ...process.env, PORT: String(port) },
+/** The framework with nothing of ours behind it, in the same run: the same bytes from memory and from a statement. */
+export const startFloor = async (
+  port: number,
+  page: { bodyUrl: string; databaseUrl: string; accountId: string; productId: string },
+) => {
+  const child = spawn(process.execPath, ['bench/src/floor-routes.ts'], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      BODY_URL: page.bodyUrl,
+      DATABASE_URL: page.databaseUrl,
+      ACCOUNT_ID: page.accountId,
+      PRODUCT_ID: page.productId,
+    },
     stdio: 'inherit',
   })
   const url = `http://127.0.0.1:${port}`
   while (
-    !(await fetch(`${url}/bare`).then(
-      (answer) => answer.ok,
+    !(await fetch(`${url}/memory`).then(
+      ({ ok }) => ok,
       () => false,
     ))
   )
     await new Promise((done) => setTimeout(done, 50))
-  try {
-    return await load('bare framework route, 4 kB from memory', url, { path: '/bare' })
-  } finally {
-    child.kill('SIGTERM')
-  }
+  const loads: Load[] = [
+    { what: 'framework alone, the same bytes from memory', url, pid: child.pid!, path: '/memory' },
+    {
+      what: 'framework alone, one page from a statement',
+      url,
+      pid: child.pid!,
+      path: '/database',
+    },
+  ]
+  return { loads, stop: () => child.kill('SIGTERM') }
 }

@@ -5,8 +5,8 @@ const servers = new Set<ChildProcess>()
 
 /** Starts the product as a process of its own and waits until it is ready. `pid` is what memory is read from. */
 export const startServer = async (env: Record<string, string>) => {
-  const child = spawn(process.execPath, ['server/src/start/main.ts'], {
-    env: { ...process.env, LOG_LEVEL: 'error', SEED_DEMO: 'off', ...env },
+  const child = spawn(process.execPath, ['--max-semi-space-size=16', 'server/src/start/main.ts'], {
+    env: { ...process.env, LOG_LEVEL: 'fatal', SEED_DEMO: 'off', ...env },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   servers.add(child)

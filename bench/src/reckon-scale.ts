@@ -33,7 +33,9 @@ type Measured = {
 const coresFor = (calls: number, ms: number) =>
   (calls * ms * assumed.peak) / 1000 / DAY_SECONDS / assumed.fullness
 
-/** What a number of shoppers a day needs, step by step. No cache before the web processes is counted, and none in them. */
+/**
+ * What a number of shoppers a day needs, step by step. No cache before the web processes is counted, and none in them.
+ */
 export const reckonScale = ({ costs, rooms, imported }: Measured) => {
   const { view, page, ownerList: list, ownerAccount: account } = costs
   const roomOfAShop = rooms.reduce((sum, { table, row_bytes, index_bytes }) => {

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { holdSession, registerOwner } from '../owner.ts'
+import { storeSession, registerOwner } from '../owner.ts'
 import { answerBank, cards, subscribe, typeCard } from './paying.ts'
 
 /** What has the focus: by its title or its text. */
@@ -29,7 +29,7 @@ test('the bank asks over a dialog: the dialog steps aside for its question and i
   test.slow()
   const owner = await registerOwner(request)
   await subscribe(request, owner)
-  await holdSession(page, owner)
+  await storeSession(page, owner)
   await page.goto('/settings/membership')
   const change = page.getByRole('button', { name: 'Change card' })
   await change.click()
@@ -39,7 +39,8 @@ test('the bank asks over a dialog: the dialog steps aside for its question and i
   await save.focus()
   await page.keyboard.press('Enter')
 
-  // The question takes the focus; nothing behind it can be reached, and neither Escape nor a click beside it closes the dialog.
+  // The question takes the focus; nothing behind it can be reached, and neither Escape nor a
+  // click beside it closes the dialog.
   await expect.poll(() => focused(page)).toBe('3D Secure')
   expect(await takers(page)).toEqual([])
   await expect.poll(() => focused(page)).toBe('3D Secure')
@@ -50,7 +51,7 @@ test('the bank asks over a dialog: the dialog steps aside for its question and i
   await expect(page.locator('[role=dialog][data-state]')).toContainText('Change the card')
   await answerBank(page, 'Fail')
 
-  // Refused: said in the dialog, which holds the focus again and closes by Escape.
+  // Refused: said in the dialog, which has the focus again and closes by Escape.
   await expect(dialog.getByRole('alert')).toContainText(
     'Your payment was not successful, please try again.',
   )

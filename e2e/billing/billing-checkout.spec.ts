@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { asOwner, holdSession, logIn, registerOwner } from '../owner.ts'
+import { asOwner, storeSession, logIn, registerOwner } from '../owner.ts'
 import { accountOf, answerBank, cards, fillBilling, subscribe, typeCard } from './paying.ts'
 
 test('S0.003 S2.012 S2.054 S2.123 S3.041 S5.021 S7.033 S7.035 S8.025 a trial begins by card: what is missing is named, a coupon is shown with what it takes off, and the sum is the one that counts', async ({
@@ -7,7 +7,7 @@ test('S0.003 S2.012 S2.054 S2.123 S3.041 S5.021 S7.033 S7.035 S8.025 a trial beg
   request,
 }) => {
   const owner = await registerOwner(request)
-  await holdSession(page, owner)
+  await storeSession(page, owner)
   await page.goto('/checkout')
   await expect(page).toHaveURL(/\/settings\/plans$/)
   await page.goto('/checkout?plan_id=pro-monthly')
@@ -66,7 +66,7 @@ test('S8.022 S8.023 S8.024 a declined card, one without funds and a failed quest
 }) => {
   test.slow()
   const owner = await registerOwner(request)
-  await holdSession(page, owner)
+  await storeSession(page, owner)
   await page.goto('/checkout?plan_id=pro-monthly')
   await fillBilling(page)
   const pay = page.getByRole('button', { name: 'Start free trial' })
@@ -94,14 +94,14 @@ test('a network that breaks after the order was sent keeps what was typed; press
   request,
 }) => {
   const owner = await registerOwner(request)
-  await holdSession(page, owner)
+  await storeSession(page, owner)
   await page.goto('/checkout?plan_id=pro-monthly')
   await fillBilling(page)
   await typeCard(page, cards.good)
   const keys: (string | undefined)[] = []
   let isBroken = false
-  for (const told of ['**/api/auth/user/', '**/proration/**'])
-    await page.route(told, (route) =>
+  for (const path of ['**/api/auth/user/', '**/proration/**'])
+    await page.route(path, (route) =>
       isBroken ? route.abort('connectionreset') : route.continue(),
     )
   await page.route('**/api/billing/subscriptions/stripe/subscribe/', async (route) => {
@@ -166,7 +166,7 @@ test('an amount that has changed since it was shown is shown again before anythi
 }) => {
   const owner = await registerOwner(request)
   await subscribe(request, owner, 'starter-monthly')
-  await holdSession(page, owner)
+  await storeSession(page, owner)
   await page.goto('/checkout?plan_id=pro-monthly')
   await expect(page.getByText('You gain')).toBeVisible()
   let sent = 0
@@ -194,7 +194,7 @@ test('S2.013 S7.024 S7.025 S8.026 PayPal: an approval that did not come is said,
 }) => {
   test.slow()
   const owner = await registerOwner(request)
-  await holdSession(page, owner)
+  await storeSession(page, owner)
   await page.goto('/checkout?plan_id=pro-monthly')
   await page.getByRole('radio', { name: 'PayPal' }).check()
   await fillBilling(page)

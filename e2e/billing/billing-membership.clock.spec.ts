@@ -15,8 +15,8 @@ const begin = async (page: Page, plan?: string, card?: string): Promise<Owner> =
 const STEP_DAYS = 20
 
 /**
- * Time goes by while the page is closed: a session that is being renewed while its page is reloaded would be lost (a refresh
- * token works once). Afterwards membership is open and its account read.
+ * Time goes by while the page is closed: a session that is being renewed while its page is reloaded would be lost (a
+ * refresh token works once). Afterwards membership is open and its account read.
  */
 const pass = async (page: Page, days: number) => {
   for (let left = days; left > 0; left -= STEP_DAYS) {

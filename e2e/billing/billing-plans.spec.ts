@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { holdSession, logIn, registerOwner } from '../owner.ts'
+import { storeSession, logIn, registerOwner } from '../owner.ts'
 import { accountOf, subscribe } from './paying.ts'
 
 // Plans are asked for each second: one that is on its way when a journey ends is nobody's error.
@@ -50,7 +50,7 @@ test('S2.010 S2.051 S2.086 S2.087 S2.088 S2.094 S2.097 S2.099 S2.100 S9.005 S9.0
       ],
     })
   })
-  await holdSession(page, await registerOwner(request))
+  await storeSession(page, await registerOwner(request))
   await page.goto('/settings')
   await expect(page).toHaveURL(/\/settings\/plans$/)
   await expect(card(page, 'Pro')).toContainText('$29')
@@ -165,13 +165,13 @@ test('S2.113 S2.114 S2.115 S2.116 S2.117 S4.042 the upsell offers the cheapest p
   await expect(page).toHaveURL(/\/checkout\?plan_id=unicorn-annual$/)
 })
 
-test('S2.089 S2.090 S2.096 S2.098 an annual plan holds the toggle; the current plan cannot be chosen again', async ({
+test('S2.089 S2.090 S2.096 S2.098 an annual plan locks the toggle; the current plan cannot be chosen again', async ({
   page,
   request,
 }) => {
   const owner = await registerOwner(request)
   await subscribe(request, owner, 'pro-annual')
-  await holdSession(page, owner)
+  await storeSession(page, owner)
   await page.goto('/settings/plans')
   await expect(card(page, 'Pro').getByRole('button', { name: 'Current' })).toBeDisabled()
   await expect(card(page, 'Empire').getByRole('button', { name: 'Start' })).toBeEnabled()
@@ -195,7 +195,7 @@ test('S2.091 an annual account of the store platform can leave annual', async ({
       json: { ...((await answer.json()) as object), is_annual_shopify: true },
     })
   })
-  await holdSession(page, owner)
+  await storeSession(page, owner)
   await page.goto('/settings/plans')
   await expect(toggle(page).getByRole('button', { name: 'Annual' })).toHaveAttribute(
     'aria-pressed',
@@ -211,7 +211,7 @@ test('S2.095 S4.010 S4.011 S4.012 S4.013 S4.014 S4.015 S4.041 S8.014 S9.024 whil
 }) => {
   const owner = await registerOwner(request)
   await subscribe(request, owner)
-  await holdSession(page, owner)
+  await storeSession(page, owner)
   await page.goto('/settings/membership')
   await page.getByRole('button', { name: 'Pause', exact: true }).click()
   const asked = page.getByRole('dialog', { name: /^Pause until/ })

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { holdSession, logIn, registerOwner } from '../owner.ts'
+import { storeSession, logIn, registerOwner } from '../owner.ts'
 import { subscribe } from './paying.ts'
 
 test('S2.082 S7.023 S8.027 plan_id leads to the checkout; an address of the store platform that did not come is said', async ({
@@ -33,7 +33,7 @@ test('S2.082 S7.023 S8.027 plan_id leads to the checkout; an address of the stor
   await page.route('**/shopify/subscribe/', (route) =>
     route.fulfill({ json: { status: 'redirect', client_secret: null, redirect_url: null } }),
   )
-  await holdSession(page, await registerOwner(request))
+  await storeSession(page, await registerOwner(request))
   await page.goto('/manage?plan_id=pro-monthly')
   await expect(page).toHaveURL(/\/checkout\?plan_id=pro-monthly$/)
   const sent = page.waitForRequest('**/shopify/subscribe/')

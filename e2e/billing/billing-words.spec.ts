@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { asOwner, holdSession, registerOwner } from '../owner.ts'
+import { asOwner, storeSession, registerOwner } from '../owner.ts'
 import { billing, subscribe } from './paying.ts'
 
 test('what a failed payment leaves is the plan that was covered last, while a smaller one waits too', async ({
@@ -12,7 +12,7 @@ test('what a failed payment leaves is the plan that was covered last, while a sm
     plan_id: 'starter-monthly',
     billing,
   })
-  await holdSession(page, owner)
+  await storeSession(page, owner)
   await page.goto('/settings/membership/rights')
   const outlook = page.getByRole('region', { name: 'What you have' })
   await expect(outlook).toContainText(/If the next payment works\$19\.00 on .+ Starter until/)
@@ -22,7 +22,7 @@ test('what a failed payment leaves is the plan that was covered last, while a sm
 test('after an order the page says where the invoices are', async ({ page, request }) => {
   const owner = await registerOwner(request)
   await subscribe(request, owner)
-  await holdSession(page, owner)
+  await storeSession(page, owner)
   await page.goto('/checkout?plan_id=pro-monthly&done=true')
   await expect(
     page.getByText('Your invoices are in Membership, under Billing history.'),
@@ -36,7 +36,7 @@ test('a plan is named with how it is billed beside the same plan billed otherwis
 }) => {
   const owner = await registerOwner(request)
   await subscribe(request, owner, 'pro-annual')
-  await holdSession(page, owner)
+  await storeSession(page, owner)
   await page.goto('/checkout?plan_id=pro-monthly')
   await expect(
     page.getByRole('heading', { level: 1, name: 'Change to Pro (monthly)' }),
@@ -75,7 +75,7 @@ test('what a change gains and loses is said in the words of the plan cards', asy
 }) => {
   const owner = await registerOwner(request)
   await subscribe(request, owner)
-  await holdSession(page, owner)
+  await storeSession(page, owner)
   await page.goto('/checkout?plan_id=empire-monthly')
   await expect(page.getByText('50 products kept in sync with their source (now: 5)')).toBeVisible()
   await page.getByLabel('Plan', { exact: true }).selectOption({ label: 'Starter, $19 a month' })
@@ -131,7 +131,7 @@ test('PayPal: what is due today stands on no page of PayPal, and the order says 
   await quoteElsewhere(page, 'paypal', () => ({
     notes: [difference, { code: 'paypal_approval', text: '' }],
   }))
-  await holdSession(page, owner)
+  await storeSession(page, owner)
   for (const [plan, price] of [
     ['unicorn-monthly', 'monthly'],
     ['unicorn-annual', 'yearly'],
@@ -169,7 +169,7 @@ test('a coupon that takes nothing off today says from when on it counts; one tha
   }
   await quoteElsewhere(page, 'shopify', () => quoted)
   await page.route('**/promo-code/**', (route) => route.fulfill({ json: coupon }))
-  await holdSession(page, owner)
+  await storeSession(page, owner)
   await page.goto('/checkout?plan_id=unicorn-monthly')
   await page.getByLabel('Coupon code').fill('FIVEOFF')
   await page.getByRole('button', { name: 'Apply' }).click()
@@ -200,7 +200,7 @@ test('the cancel flow begins at the reason, whichever step stands in the address
 }) => {
   const owner = await registerOwner(request)
   await subscribe(request, owner)
-  await holdSession(page, owner)
+  await storeSession(page, owner)
   await page.goto('/cancel?step=confirm')
   await page.getByLabel('It costs too much').check()
   await expect(page.getByRole('heading', { name: 'Why do you want to cancel?' })).toBeVisible()
@@ -241,7 +241,7 @@ test('a plan that has ended shows no coupon', async ({ page, request }) => {
       },
     })
   })
-  await holdSession(page, owner)
+  await storeSession(page, owner)
   await page.goto('/settings/membership')
   const plan = page.getByRole('region', { name: 'Your plan' })
   await expect(plan).toContainText('10% off forever')

@@ -17,7 +17,10 @@ export const pass = async (page: Page, days: number) => {
   }
 }
 
-/** What differs between the three ways to pay, from an owner's point of view: how she comes, orders, and changes her plan. */
+/**
+ * What differs between the three ways to pay, from an owner's point of view: how she
+ * comes, orders, and changes her plan.
+ */
 export type ProviderSteps = {
   enter(page: Page): Promise<void>
   order(page: Page): Promise<void>

@@ -33,8 +33,11 @@ export const restored = (page: Page) =>
 export const kept = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('plaudit.draft.')))
 
-/** Changes sent to this address wait for the answered function, so that something can be typed meanwhile; then they go on, or get this status. */
-export const holdSending = async (page: Page, address: string, refusedWith?: number) => {
+/**
+ * Changes sent to this address wait for the answered function, so that something can be typed meanwhile; then
+ * they go on, or get this status.
+ */
+export const delaySending = async (page: Page, address: string, refusedWith?: number) => {
   let go = () => undefined as void
   const gate = new Promise<void>((resolve) => (go = resolve))
   await page.route(address, async (route) => {

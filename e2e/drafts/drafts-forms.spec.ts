@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test'
 import { kept, restored } from './drafting.ts'
 import { templateFile } from '../imports/files.ts'
-import { asOwner, logIn, registerOwner } from '../owner.ts'
+import { asOwner, storeSession, registerOwner } from '../owner.ts'
 import { subscribe } from '../billing/paying.ts'
 
-test('B4: what was put into rejected rows is there after a reload, until the row is tried', async ({
+test('what was put into rejected rows is there after a reload, until the row is tried', async ({
   page,
 }) => {
   const owner = await registerOwner(page.request)
@@ -24,7 +24,7 @@ test('B4: what was put into rejected rows is there after a reload, until the row
         (await asOwner(page.request, owner).get<{ total: number }>('reviews/counts/')).total,
     )
     .toBe(1)
-  await logIn(page, owner)
+  await storeSession(page, owner)
   await page.goto(`/import/runs/${id}`)
   await page.getByLabel('New value of text in row 3').fill('Holds enough for four.')
   await page.getByLabel('New value of reviewed_at in row 4').fill('2026-02-28')
@@ -40,10 +40,10 @@ test('B4: what was put into rejected rows is there after a reload, until the row
   await expect.poll(() => kept(page)).toEqual([])
 })
 
-test('B4: a link to import from and the words to a rating are there after a reload', async ({
+test('a link to import from and the words to a rating are there after a reload', async ({
   page,
 }) => {
-  await logIn(page, await registerOwner(page.request))
+  await storeSession(page, await registerOwner(page.request))
   await page.goto('/import/amazon')
   await page.getByLabel('Product link or ASIN').fill('https://www.amazon.com/dp/B07Q2WHGZ7')
   await page.reload()
@@ -73,12 +73,10 @@ test('B4: a link to import from and the words to a rating are there after a relo
   expect((await kept(page)).join(' ')).not.toContain('product-rating')
 })
 
-test('B4: what was added to the reason of a cancellation is there after a reload', async ({
-  page,
-}) => {
+test('what was added to the reason of a cancellation is there after a reload', async ({ page }) => {
   const owner = await registerOwner(page.request)
   await subscribe(page.request, owner)
-  await logIn(page, owner)
+  await storeSession(page, owner)
   await page.goto('/cancel')
   await page.getByLabel('Anything to add?').fill('We close the shop for a year.')
   await page.reload()

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { keepNoDrafts, kept, openReview, replyTo, withReviews, words } from './drafting.ts'
-import { logIn } from '../owner.ts'
+import { storeSession, logIn } from '../owner.ts'
 
-test('B4: Back and the palette ask before they leave something typed that is kept nowhere', async ({
+test('Back and the palette ask before they leave something typed that is kept nowhere', async ({
   page,
 }) => {
   await logIn(page, await withReviews(page))
@@ -47,10 +47,8 @@ test('B4: Back and the palette ask before they leave something typed that is kep
   await expect(page).not.toHaveURL(address)
 })
 
-test('B4: drafts of more than 30 days go, and of an account the 50 newest stay', async ({
-  page,
-}) => {
-  await logIn(page, await withReviews(page))
+test('drafts of more than 30 days go, and of an account the 50 newest stay', async ({ page }) => {
+  await storeSession(page, await withReviews(page))
   await page.goto('/manage')
   await openReview(page, 'Person 2')
   await replyTo(page, 'Person 2').fill(words)

@@ -1,18 +1,26 @@
 import { expect, test } from '@playwright/test'
-import { holdSending, kept, openReview, replyTo, restored, withReviews, words } from './drafting.ts'
-import { logIn, registerOwner } from '../owner.ts'
+import {
+  delaySending,
+  kept,
+  openReview,
+  replyTo,
+  restored,
+  withReviews,
+  words,
+} from './drafting.ts'
+import { storeSession, logIn, registerOwner } from '../owner.ts'
 import { subscribe } from '../billing/paying.ts'
 
 const longer = `${words} And a brush for the old one.`
 
-test('B4: what is typed into a reply while it is on its way stays, is kept, and is sent by the next click', async ({
+test('what is typed into a reply while it is on its way stays, is kept, and is sent by the next click', async ({
   page,
 }) => {
-  await logIn(page, await withReviews(page))
+  await storeSession(page, await withReviews(page))
   await page.goto('/manage')
   await openReview(page, 'Person 2')
   await replyTo(page, 'Person 2').fill(words)
-  const send = await holdSending(page, '**/api/reviews/*/reply/')
+  const send = await delaySending(page, '**/api/reviews/*/reply/')
   await page.getByRole('button', { name: 'Publish reply' }).click()
   await replyTo(page, 'Person 2').fill(longer)
   send()
@@ -27,7 +35,7 @@ test('B4: what is typed into a reply while it is on its way stays, is kept, and 
   expect(await kept(page)).toEqual([])
 })
 
-test('B4: a reply on the dashboard that grew while it was on its way keeps its box', async ({
+test('a reply on the dashboard that grew while it was on its way keeps its box', async ({
   page,
 }) => {
   await logIn(page, await withReviews(page))
@@ -36,7 +44,7 @@ test('B4: a reply on the dashboard that grew while it was on its way keeps its b
   const label =
     (await box.getAttribute('aria-label')) ??
     (await page.locator(`label[for="${await box.getAttribute('id')}"]`).innerText())
-  const send = await holdSending(page, '**/api/reviews/*/reply/')
+  const send = await delaySending(page, '**/api/reviews/*/reply/')
   await page.getByRole('button', { name: 'Publish reply' }).click()
   await page.getByLabel(label).fill(longer)
   send()
@@ -47,15 +55,15 @@ test('B4: a reply on the dashboard that grew while it was on its way keeps its b
   expect(await kept(page)).toEqual([])
 })
 
-test('B4: an edit and a profile keep what is typed while they are saved', async ({ page }) => {
-  await logIn(page, await withReviews(page))
+test('an edit and a profile keep what is typed while they are saved', async ({ page }) => {
+  await storeSession(page, await withReviews(page))
   await page.goto('/manage')
   await openReview(page, 'Person 2')
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   const edit = page.getByRole('form', { name: 'Edit the review' })
   await edit.getByLabel('Title').fill('A better title')
   await edit.getByRole('radio').first().check()
-  const sendEdit = await holdSending(page, '**/api/reviews/*/')
+  const sendEdit = await delaySending(page, '**/api/reviews/*/')
   await edit.getByRole('button', { name: 'Save edit' }).click()
   await edit.getByLabel('Title').fill('A much better title')
   sendEdit()
@@ -67,7 +75,7 @@ test('B4: an edit and a profile keep what is typed while they are saved', async 
 
   await page.goto('/settings/account')
   await page.getByLabel('Name', { exact: true }).fill('Maren Berg')
-  const sendProfile = await holdSending(page, '**/api/auth/user/')
+  const sendProfile = await delaySending(page, '**/api/auth/user/')
   await page.getByRole('button', { name: 'Save profile' }).click()
   await page.getByLabel('Name', { exact: true }).fill('Maren Kolb-Berg')
   sendProfile()
@@ -78,14 +86,14 @@ test('B4: an edit and a profile keep what is typed while they are saved', async 
   expect(await kept(page)).toHaveLength(1)
 })
 
-test('B4: a reply that the server refuses is in the box again, also when another review was opened meanwhile', async ({
+test('a reply that the server refuses is in the box again, also when another review was opened meanwhile', async ({
   page,
 }) => {
-  await logIn(page, await withReviews(page))
+  await storeSession(page, await withReviews(page))
   await page.goto('/manage')
   await openReview(page, 'Person 2')
   await replyTo(page, 'Person 2').fill(words)
-  const refuse = await holdSending(page, '**/api/reviews/*/reply/', 500)
+  const refuse = await delaySending(page, '**/api/reviews/*/reply/', 500)
   await page.getByRole('button', { name: 'Publish reply' }).click()
   await page.keyboard.press('j')
   await expect(replyTo(page, 'Person 2')).toHaveCount(0)
@@ -102,17 +110,17 @@ test('B4: a reply that the server refuses is in the box again, also when another
   await expect(replyTo(page, 'Person 2')).toHaveValue(`${words} Soon.`)
 })
 
-test('B4: Cancel while a changed reply is on its way leaves no draft of the old one', async ({
+test('Cancel while a changed reply is on its way leaves no draft of the old one', async ({
   page,
 }) => {
-  await logIn(page, await withReviews(page))
+  await storeSession(page, await withReviews(page))
   await page.goto('/manage')
   await openReview(page, 'Person 2')
   await replyTo(page, 'Person 2').fill(words)
   await page.getByRole('button', { name: 'Publish reply' }).click()
   await page.getByRole('button', { name: 'Change reply' }).click()
   await replyTo(page, 'Person 2').fill(longer)
-  const send = await holdSending(page, '**/api/reviews/*/reply/')
+  const send = await delaySending(page, '**/api/reviews/*/reply/')
   await page.getByRole('button', { name: 'Save reply' }).click()
   await page.getByRole('button', { name: 'Cancel', exact: true }).click()
   const answered = page.waitForResponse('**/api/reviews/*/reply/')
@@ -126,12 +134,12 @@ test('B4: Cancel while a changed reply is on its way leaves no draft of the old 
   expect(await kept(page)).toEqual([])
 })
 
-test('B4: billing details that are shown as saved long before the rest is read again stay as they were saved', async ({
+test('billing details that are shown as saved long before the rest is read again stay as they were saved', async ({
   page,
 }) => {
   const owner = await registerOwner(page.request)
   await subscribe(page.request, owner)
-  await logIn(page, owner)
+  await storeSession(page, owner)
   await page.goto('/settings/membership')
   const card = page.getByRole('region', { name: 'Billing details' })
   await card.getByRole('button', { name: 'Change' }).click()

@@ -8,12 +8,12 @@ import {
   withReviews,
   words,
 } from './drafting.ts'
-import { asOwner, holdSession, logIn, registerOwner, type Owner } from '../owner.ts'
+import { type Owner, asOwner, storeSession, logIn, registerOwner } from '../owner.ts'
 
-test('B4: a reply is still there after another review, another screen and a reload; published, nothing of it is left', async ({
+test('a reply is still there after another review, another screen and a reload; published, nothing of it is left', async ({
   page,
 }) => {
-  await logIn(page, await withReviews(page))
+  await storeSession(page, await withReviews(page))
   await page.goto('/manage')
   await openReview(page, 'Person 2')
   await replyTo(page, 'Person 2').fill(words)
@@ -37,10 +37,8 @@ test('B4: a reply is still there after another review, another screen and a relo
   expect(await kept(page)).toEqual([])
 })
 
-test('B4: a draft is discarded by its button, and then what is saved is shown', async ({
-  page,
-}) => {
-  await logIn(page, await withReviews(page))
+test('a draft is discarded by its button, and then what is saved is shown', async ({ page }) => {
+  await storeSession(page, await withReviews(page))
   await page.goto('/manage')
   await openReview(page, 'Person 2')
   await replyTo(page, 'Person 2').fill(words)
@@ -51,9 +49,9 @@ test('B4: a draft is discarded by its button, and then what is saved is shown', 
   expect(await kept(page)).toEqual([])
 })
 
-test('B4: a draft over something that was changed meanwhile says so', async ({ page }) => {
+test('a draft over something that was changed meanwhile says so', async ({ page }) => {
   const owner = await withReviews(page)
-  await logIn(page, owner)
+  await storeSession(page, owner)
   await page.goto('/manage')
   await openReview(page, 'Person 2')
   await replyTo(page, 'Person 2').fill(words)
@@ -78,11 +76,11 @@ test('B4: a draft over something that was changed meanwhile says so', async ({ p
 })
 
 const asIn = async (page: Page, owner: Owner, path: string) => {
-  await holdSession(page, owner)
+  await storeSession(page, owner)
   await page.goto(path)
 }
 
-test('B4: two accounts of one browser do not see each other’s drafts; a refused session keeps them, logging out clears them', async ({
+test('two accounts of one browser do not see each other’s drafts; a refused session keeps them, logging out clears them', async ({
   page,
   context,
 }) => {
@@ -132,11 +130,11 @@ test('B4: two accounts of one browser do not see each other’s drafts; a refuse
   await expect(other.getByLabel('Reviews a page')).toHaveValue('50')
 })
 
-test('B4: two tabs of one account: an untouched one shows what the other typed, and two different drafts are said in both', async ({
+test('two tabs of one account: an untouched one shows what the other typed, and two different drafts are said in both', async ({
   page,
   context,
 }) => {
-  await logIn(page, await withReviews(page))
+  await storeSession(page, await withReviews(page))
   await page.goto('/manage')
   await openReview(page, 'Person 2')
   const other = await context.newPage()
@@ -160,10 +158,10 @@ test('B4: two tabs of one account: an untouched one shows what the other typed, 
   await expect(replyTo(page, 'Person 2')).toHaveValue(words)
 })
 
-test('B4: where the browser keeps nothing, the page says so and asks before it goes', async ({
+test('where the browser keeps nothing, the page says so and asks before it goes', async ({
   page,
 }) => {
-  await logIn(page, await withReviews(page))
+  await storeSession(page, await withReviews(page))
   await page.goto('/manage')
   await keepNoDrafts(page)
   await openReview(page, 'Person 2')
@@ -185,10 +183,10 @@ test('B4: where the browser keeps nothing, the page says so and asks before it g
   expect(asked.map((one) => one.split(':')[0])).toEqual(['confirm', 'beforeunload'])
 })
 
-test('B4: an edit, a new review and a profile are kept over a reload; a password never is', async ({
+test('an edit, a new review and a profile are kept over a reload; a password never is', async ({
   page,
 }) => {
-  await logIn(page, await withReviews(page))
+  await storeSession(page, await withReviews(page))
   await page.goto('/manage')
   await openReview(page, 'Person 2')
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
@@ -260,6 +258,8 @@ test('B4 IMP-42 what was decided about a file is there when it is continued, and
   await page.goto('/import')
   await page.getByRole('button', { name: 'Discard' }).click()
   await expect(page.getByText('Uploaded file discarded.')).toBeVisible()
+  // The button is gone with its file; who uses the keyboard goes on from the page's content.
+  await expect(page.getByRole('main')).toBeFocused()
   await choose()
   await expect(restored(page)).toBeVisible()
   expect(await publish.isChecked()).toBe(state)

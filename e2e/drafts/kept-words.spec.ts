@@ -49,7 +49,7 @@ const openOn: Record<string, (page: Page) => Promise<Locator>> = {
 
 for (const [where, open] of Object.entries(openOn))
   for (const [how, answer] of Object.entries(answers))
-    test(`B2: a reply that fails on ${where} (${how}) stays in its box with the focus, and is published by the next try`, async ({
+    test(`a reply that fails on ${where} (${how}) stays in its box with the focus, and is published by the next try`, async ({
       page,
     }) => {
       await withReviews(page)

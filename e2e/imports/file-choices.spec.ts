@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
-import { asOwner, holdSession, registerOwner } from '../owner.ts'
+import { asOwner, storeSession, registerOwner } from '../owner.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const start = (page: Page) => page.getByRole('button', { name: /^(Import \d|Nothing)/ })
@@ -31,7 +31,7 @@ test('S1.003 a file in an old encoding is compared in its readings and chosen by
   request,
 }) => {
   test.setTimeout(120_000)
-  await holdSession(page, await registerOwner(request))
+  await storeSession(page, await registerOwner(request))
   await choose(page, inWindows1251('product_title,rating,author,text\nЧайник,5,Ида,Да\n'))
   const card = page.getByRole('region', { name: 'Which text is readable?' })
   await expect(card).toContainText('Our guess is selected.')
@@ -71,7 +71,7 @@ test('ratings up to 100, dates that cannot be read, a title and too many photos 
   request,
 }) => {
   test.setTimeout(120_000)
-  await holdSession(page, await registerOwner(request))
+  await storeSession(page, await registerOwner(request))
   const photos = Array.from({ length: 12 }, (_, i) => `https://pictures.test/${i}.jpg`).join(',')
   const rows = [100, 90, 80, 70, 50, 20].map(
     (rating, i) =>
@@ -108,7 +108,7 @@ test('a rejected row whose product does not exist gets a new one, made on the sp
   request,
 }) => {
   test.setTimeout(120_000)
-  await holdSession(page, await registerOwner(request))
+  await storeSession(page, await registerOwner(request))
   await choose(
     page,
     Buffer.from(
@@ -117,6 +117,8 @@ test('a rejected row whose product does not exist gets a new one, made on the sp
   )
   await page.getByRole('button', { name: 'Skip these rows' }).click()
   await expect(main(page)).toContainText('2 rows cannot be imported')
+  // No row is left, so there is no import after which they could be fixed.
+  await expect(main(page)).toContainText('Fix these rows in your file, then choose the file again.')
   await page.getByRole('button', { name: 'Create products' }).click()
   await page.getByRole('button', { name: 'Import 2 reviews' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Import finished', {
@@ -162,7 +164,7 @@ test('the box for the name of a new product has its label above it, and its butt
   await expect
     .poll(async () => (await api.get<{ state: string }>(`imports/${id}/`)).state)
     .toBe('completed')
-  await holdSession(page, owner)
+  await storeSession(page, owner)
   await page.goto(`/import/runs/${id}`)
   await expect(page.getByText('Name eines neuen Produkts für Zeile 2')).toBeVisible()
   const button = page.getByRole('button', { name: 'Produkt anlegen' })
@@ -184,7 +186,7 @@ test('product numbers of another store are asked about once, and columns that fi
   request,
 }) => {
   test.setTimeout(120_000)
-  await holdSession(page, await registerOwner(request))
+  await storeSession(page, await registerOwner(request))
   const header = 'product_id,product_sku,product_title,rating,author,text\n'
   await choose(
     page,

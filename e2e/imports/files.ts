@@ -33,7 +33,10 @@ export const realExport = (name: string): Export | null => {
 const judgeMeHeader =
   'title,body,rating,review_date,source,curated,reviewer_name,reviewer_email,product_id,product_handle,reply,reply_date,picture_urls,ip_address,location,metaobject_handle'
 
-/** Sixty reviews of invented people as Judge.me writes them: two products, every sixth of the shop itself, every third answered. */
+/**
+ * Sixty reviews of invented people as Judge.me writes them: two products, every sixth of the
+ * shop itself, every third answered.
+ */
 export const inventedExport = (): Export => {
   const line = (i: number) => {
     const product = i % 6 === 5 ? ['', ''] : [`${100 + (i % 2)}`, `kettle-${i % 2}`]

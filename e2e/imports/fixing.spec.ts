@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
-import { asOwner, holdSession, registerOwner } from '../owner.ts'
+import { asOwner, storeSession, registerOwner } from '../owner.ts'
 
 test('S1.024 rejected rows are mended on the import: one by one, all alike, and a product picked for all its rows', async ({
   page,
@@ -9,7 +9,7 @@ test('S1.024 rejected rows are mended on the import: one by one, all alike, and 
   test.setTimeout(120_000)
   const owner = await registerOwner(request)
   const api = asOwner(request, owner)
-  await holdSession(page, owner)
+  await storeSession(page, owner)
   await page.goto('/import/csv')
   const main = page.getByRole('main')
   const good = 'enamel-kettle,Enamel kettle,5,Ann,Good.,2026-04-13\n'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
 import { inventedExport, realExport, realFile, templateFile } from './files.ts'
-import { asOwner, holdSession, logInByForm, registerOwner } from '../owner.ts'
+import { asOwner, storeSession, logInByForm, registerOwner } from '../owner.ts'
 
 type Summary = { average: number; count: number; distribution: Record<string, number> }
 type Products = {
@@ -93,7 +93,7 @@ for (const [name, given] of exports) {
     expect(given, `${name} is not in ../shared/data/csv`).not.toBeNull()
     const { file, expected } = given!
     const owner = await registerOwner(request)
-    await holdSession(page, owner)
+    await storeSession(page, owner)
     await choose(page, file)
     await expect(main(page)).toContainText('Judge.me')
     await start(page, String(expected.reviews))
@@ -143,7 +143,7 @@ test('S5.015 S9.004 500 rows pass; 501 are refused in words and nothing is impor
   request,
 }) => {
   const owner = await registerOwner(request)
-  await holdSession(page, owner)
+  await storeSession(page, owner)
   await page.goto('/import/csv')
   await expect(main(page)).toContainText('Up to 500 reviews at a time, done within 30 minutes')
   await main(page).locator('input[type=file]').setInputFiles(templateFile(501))
@@ -159,7 +159,7 @@ test('S5.016 a file of another structure is refused with what was expected and w
   page,
   request,
 }) => {
-  await holdSession(page, await registerOwner(request))
+  await storeSession(page, await registerOwner(request))
   await page.goto('/import/csv')
   await main(page)
     .locator('input[type=file]')
@@ -188,7 +188,7 @@ test('S1.003 an export as XLSX is read back by another account without loss', as
   request,
 }) => {
   const [first, second] = [await registerOwner(request), await registerOwner(request)]
-  await holdSession(page, first)
+  await storeSession(page, first)
   await choose(page, templateFile(12))
   await start(page, '12')
   await page.goto('/manage')
@@ -203,7 +203,7 @@ test('S1.003 an export as XLSX is read back by another account without loss', as
     buffer: readFileSync(await download.path()),
   }
   await page.evaluate(() => localStorage.clear())
-  await holdSession(page, second)
+  await storeSession(page, second)
   await choose(page, file)
   await start(page, '12')
   const read = async (owner: typeof first) => {
@@ -230,7 +230,7 @@ test('S8.019 a start that is refused without a reason of its own says "Failed to
   page,
   request,
 }) => {
-  await holdSession(page, await registerOwner(request))
+  await storeSession(page, await registerOwner(request))
   await choose(page, templateFile(3))
   await page.route('**/api/imports/drafts/*/start/', (route) =>
     route.fulfill({ status: 500, contentType: 'text/html', body: '<html>Bad gateway</html>' }),
@@ -245,7 +245,7 @@ test('S8.020 a run that ended by our fault says so and leads to support', async 
   page,
   request,
 }) => {
-  await holdSession(page, await registerOwner(request))
+  await storeSession(page, await registerOwner(request))
   await choose(page, templateFile(3))
   await page.route(/\/api\/imports\/[0-9a-f-]{36}\/$/, async (route) => {
     const answer = await route.fetch()
@@ -267,7 +267,7 @@ test('an import is undone whole, after asking; what it brought is then told as t
   request,
 }) => {
   const owner = await registerOwner(request)
-  await holdSession(page, owner)
+  await storeSession(page, owner)
   await choose(page, templateFile(8))
   await start(page, '8')
   await expect(main(page)).toContainText('You can undo this import for 30 days.')
@@ -302,7 +302,7 @@ test('a row that stands twice in a file is called a duplicate, also where no rev
   page,
   request,
 }) => {
-  await holdSession(page, await registerOwner(request))
+  await storeSession(page, await registerOwner(request))
   const row = 'kettle,Kettle,5,Noor A.,Pours well.,2026-04-13\n'
   const content = `product_handle,product_title,rating,author,text,reviewed_at\n${row}${row}`
   await choose(page, { name: 'twice.csv', mimeType: 'text/csv', buffer: Buffer.from(content) })

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
-import { asOwner, holdSession, logIn, registerOwner } from '../owner.ts'
+import { asOwner, storeSession, logIn, registerOwner } from '../owner.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const unknown = (rows: string[]) => ({
@@ -49,6 +49,10 @@ test('S1.024 S5.016 a file of nobody we know is no dead end: its columns are pro
 
   await page.setViewportSize({ width: 320, height: 700 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  // What the column contains is readable: "Produktname" and "Produktnummer" begin alike.
+  await page.setViewportSize({ width: 375, height: 700 })
+  const box = await page.getByLabel('What Ding holds').boundingBox()
+  expect(box?.width).toBeGreaterThan(200)
   await page.setViewportSize({ width: 1280, height: 800 })
 
   // A wrong choice shows what would go wrong, and is taken back.
@@ -84,7 +88,7 @@ test('S1.024 the columns of a known file are corrected in the same step', async 
 }) => {
   test.setTimeout(120_000)
   const owner = await registerOwner(request)
-  await holdSession(page, owner)
+  await storeSession(page, owner)
   await choose(page, {
     name: 'reviews.csv',
     mimeType: 'text/csv',
@@ -123,7 +127,7 @@ test('S1.024 ratings out of 10 in an unknown file are proposed, and their scale 
   request,
 }) => {
   const owner = await registerOwner(request)
-  await holdSession(page, owner)
+  await storeSession(page, owner)
   await choose(page, {
     name: 'scores.csv',
     mimeType: 'text/csv',

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { asOwner, logIn, registerOwner, type Owner } from '../owner.ts'
+import { type Owner, asOwner, storeSession, logIn, registerOwner } from '../owner.ts'
 import { checkScreen } from '../shell/screen-checks.ts'
 import { subscribe } from '../billing/paying.ts'
 
@@ -38,13 +38,13 @@ test('options that the plan does not have look as if they cannot be used, dates 
   page,
   request,
 }) => {
-  await logIn(page, await registerOwner(request))
+  await storeSession(page, await registerOwner(request))
   await page.goto('/import/amazon')
   const gate = page
     .getByRole('group')
     .filter({ has: page.locator('input[type=date]') })
     .first()
-  const looks = (what: string) =>
+  const styleOf = (what: string) =>
     gate
       .locator(`${what}:disabled`)
       .first()
@@ -52,8 +52,8 @@ test('options that the plan does not have look as if they cannot be used, dates 
         const { color, backgroundColor, borderColor } = getComputedStyle(field)
         return { color, backgroundColor, borderColor }
       })
-  const date = await looks('input[type=date]')
-  expect(date).toEqual(await looks('select'))
+  const date = await styleOf('input[type=date]')
+  expect(date).toEqual(await styleOf('select'))
   const product = page.getByLabel('Product link or ASIN')
   expect(date.backgroundColor).not.toBe(
     await product.evaluate((field) => getComputedStyle(field).backgroundColor),
@@ -97,7 +97,7 @@ test('S1.004 S1.024 S2.016 S3.030 S3.031 Amazon: link, options, preview, import'
   await expect(page.getByText(/pages read/)).toBeVisible()
 })
 
-test('S1.005 S2.017 AliExpress: a number is enough; a robot page is told, and going on brings the rest', async ({
+test('S1.005 S2.017 AliExpress: a number is enough; a robot page is reported, and going on brings the rest', async ({
   page,
 }) => {
   test.slow()

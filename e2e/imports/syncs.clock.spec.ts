@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import { passTime, timeNow } from '../clock.ts'
-import { asOwner, holdSession, logInAgain, registerOwner } from '../owner.ts'
+import { asOwner, storeSession, logInAgain, registerOwner } from '../owner.ts'
 import { subscribe } from '../billing/paying.ts'
 
 const file =
@@ -34,7 +34,7 @@ test('S1.024 new reviews of a product are read each week once they are turned on
     .poll(async () => (await api.get<{ state: string }>(`imports/${run.id}/`)).state)
     .toBe('completed')
 
-  await holdSession(page, owner)
+  await storeSession(page, owner)
   await page.goto('/import/synced')
   await expect(page.getByRole('heading', { name: 'No synced products yet' })).toBeVisible()
   await page.goto(`/import/runs/${run.id}`)

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
-import { asOwner, holdSession, registerOwner } from '../owner.ts'
+import { asOwner, storeSession, registerOwner } from '../owner.ts'
 import { templateFile } from './files.ts'
 
 type Drafts = { results: { id: string; received: number; size: number; state: string }[] }
@@ -43,7 +43,7 @@ test('IMP-40 IMP-41 a file is uploaded once, however often its columns change, a
   page,
   request,
 }) => {
-  await holdSession(page, await registerOwner(request))
+  await storeSession(page, await registerOwner(request))
   await page.goto('/import/csv')
   const parts = countParts(page)
   await chooseIn(page, templateFile(4))
@@ -63,7 +63,7 @@ test('IMP-40 after a lost connection and after a reload an upload goes on from t
 }) => {
   test.setTimeout(120_000)
   const owner = await registerOwner(request)
-  await holdSession(page, owner)
+  await storeSession(page, owner)
   await page.goto('/import/csv')
   const parts = countParts(page)
   let sent = 0
@@ -98,7 +98,7 @@ test('IMP-40 after a lost connection and after a reload an upload goes on from t
 
 test('IMP-40 a connection that comes back is used without a press', async ({ page, request }) => {
   test.setTimeout(120_000)
-  await holdSession(page, await registerOwner(request))
+  await storeSession(page, await registerOwner(request))
   await page.goto('/import/csv')
   let sent = 0
   await page.route('**/api/imports/drafts/*/parts/', (route) =>
@@ -118,7 +118,7 @@ test('IMP-44 IMP-45 whoever comes back continues with the file of today; two tab
   test.setTimeout(120_000)
   const owner = await registerOwner(request)
   const first = await context.newPage()
-  await holdSession(first, owner)
+  await storeSession(first, owner)
   await first.goto('/import/csv')
   await chooseIn(first, templateFile(5))
   await first.getByRole('switch', { name: /Publish/ }).click()
@@ -155,7 +155,7 @@ test('IMP-42 a file that is not here any more says to choose it again, and what 
   request,
 }) => {
   const owner = await registerOwner(request)
-  await holdSession(page, owner)
+  await storeSession(page, owner)
   await page.goto('/import/csv')
   await chooseIn(page, templateFile(3))
   await page.getByRole('switch', { name: /Publish/ }).click()

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { keepNoDrafts, openReview, replyTo, withReviews, words } from '../drafts/drafting.ts'
-import { logIn } from '../owner.ts'
+import { storeSession } from '../owner.ts'
 
 const rowOf = (page: Page, author: string) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: author })
@@ -15,7 +15,7 @@ const readNothing = (page: Page) =>
   )
 
 test('an Undo that the server refuses leaves a deleted review away', async ({ page }) => {
-  await logIn(page, await withReviews(page))
+  await storeSession(page, await withReviews(page))
   await page.goto('/manage')
   await openReview(page, 'Person 2')
   await expect(panel(page).getByRole('button', { name: 'Delete' })).toBeVisible()
@@ -36,7 +36,7 @@ test('an Undo that the server refuses leaves a deleted review away', async ({ pa
 })
 
 test('an Undo that the server refuses leaves a hidden review hidden', async ({ page }) => {
-  await logIn(page, await withReviews(page))
+  await storeSession(page, await withReviews(page))
   await page.goto('/manage')
   await openReview(page, 'Person 3')
   await panel(page).getByRole('button', { name: 'Hide' }).click()
@@ -55,10 +55,10 @@ test('an Undo that the server refuses leaves a hidden review hidden', async ({ p
   await expect(panel(page).getByRole('button', { name: 'Publish', exact: true })).toBeVisible()
 })
 
-test('B4: a search over a reply that is kept nowhere asks once; who stays finds the search as it was', async ({
+test('a search over a reply that is kept nowhere asks once; who stays finds the search as it was', async ({
   page,
 }) => {
-  await logIn(page, await withReviews(page))
+  await storeSession(page, await withReviews(page))
   await page.goto('/manage?search=Number')
   await keepNoDrafts(page)
   await openReview(page, 'Person 2')
@@ -85,7 +85,7 @@ test('B4: a search over a reply that is kept nowhere asks once; who stays finds 
 test('Escape closes the help of the keys alone: what was selected stays, and the keyboard stands where it stood', async ({
   page,
 }) => {
-  await logIn(page, await withReviews(page))
+  await storeSession(page, await withReviews(page))
   await page.goto('/manage')
   await expect(rowOf(page, 'Person 2')).toBeVisible()
   for (const key of ['j', 'x', 'j', 'x']) await page.keyboard.press(key)

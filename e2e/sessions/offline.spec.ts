@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import { templateFile } from '../imports/files.ts'
-import { asOwner, logIn, registerOwner } from '../owner.ts'
+import { asOwner, storeSession, logIn, registerOwner } from '../owner.ts'
 
 const built = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../web/dist/.vite/manifest.json'), 'utf8'),
@@ -36,7 +36,7 @@ const atOpenReview = async (page: Page) => {
         (await asOwner(page.request, owner).get<{ total: number }>('reviews/counts/')).total,
     )
     .toBe(3)
-  await logIn(page, owner)
+  await storeSession(page, owner)
   await page.goto('/manage')
   await page
     .getByRole('main')
@@ -49,7 +49,7 @@ const atOpenReview = async (page: Page) => {
   return page.getByLabel(/Your reply to/)
 }
 
-test('B3: offline, a click on a screen that is not loaded leaves what is there and says so; online again the screen comes by itself', async ({
+test('offline, a click on a screen that is not loaded leaves what is there and says so; online again the screen comes by itself', async ({
   page,
   context,
 }) => {
@@ -70,7 +70,7 @@ test('B3: offline, a click on a screen that is not loaded leaves what is there a
   expect(await isSamePage(page)).toBe(true)
 })
 
-test('B3: with the server down the screen stays too, and is asked for again by the button and every 10 seconds, styles included', async ({
+test('with the server down the screen stays too, and is asked for again by the button and every 10 seconds, styles included', async ({
   page,
 }) => {
   await page.clock.install()
@@ -138,7 +138,7 @@ test('S9.047 B3: texts that do not come are read up to 5 times more, 350 ms apar
   expect(await isSamePage(page)).toBe(true)
 })
 
-test('B3: texts that still do not come after that are waited for as everything is', async ({
+test('texts that still do not come after that are waited for as everything is', async ({
   page,
 }) => {
   await page.clock.install()
@@ -166,7 +166,7 @@ test('B3: texts that still do not come after that are waited for as everything i
   expect(await isSamePage(page)).toBe(true)
 })
 
-test('B3: a page left open over a new release is loaded anew, once, and only when that release answers', async ({
+test('a page left open over a new release is loaded anew, once, and only when that release answers', async ({
   page,
 }) => {
   await page.clock.install()
@@ -207,7 +207,7 @@ test('B3: a page left open over a new release is loaded anew, once, and only whe
   expect(await isSamePage(page)).toBe(true)
 })
 
-test('B3: a part whose own code fails is said to be broken and is not asked for again', async ({
+test('a part whose own code fails is said to be broken and is not asked for again', async ({
   page,
 }) => {
   await page.clock.install()
@@ -227,7 +227,7 @@ test('B3: a part whose own code fails is said to be broken and is not asked for 
   expect(tries).toBe(1)
 })
 
-test('B3: an overlay that cannot be reached opens when it comes, unless the owner has gone on to something else', async ({
+test('an overlay that cannot be reached opens when it comes, unless the owner has gone on to something else', async ({
   page,
 }) => {
   await atOpenReview(page)
@@ -253,7 +253,7 @@ test('B3: an overlay that cannot be reached opens when it comes, unless the owne
   await expect(page.getByRole('dialog', { name: 'Add review' })).toBeVisible()
 })
 
-test('B3: who waits for an overlay and tries again by the keyboard gets it', async ({ page }) => {
+test('who waits for an overlay and tries again by the keyboard gets it', async ({ page }) => {
   await atOpenReview(page)
   let isUp = false
   await page.route(fileOf('src/features/reviews/one-review/add-review.tsx'), (route) =>

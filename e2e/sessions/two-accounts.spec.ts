@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test'
-import { asOwner, logIn, logInByForm, registerOwner } from '../owner.ts'
+import { asOwner, storeSession, logInByForm, registerOwner } from '../owner.ts'
 
 const csv = 'product_handle,rating,author,text\nkettle,5,Noor A.,Pours exactly where I aim.\n'
 type Counts = Record<string, number>
 
-test('B1: two tabs, two accounts: the tab of the first one stops, says so and reloads, and its import lands in neither', async ({
+test('two tabs, two accounts: the tab of the first one stops, says so and reloads, and its import lands in neither', async ({
   page,
   context,
   request,
@@ -13,7 +13,7 @@ test('B1: two tabs, two accounts: the tab of the first one stops, says so and re
     await registerOwner(request, 'Maren Kolb'),
     await registerOwner(request, 'Jonas Berg'),
   ]
-  await logIn(page, first)
+  await storeSession(page, first)
   await page.goto('/import/csv')
   await page.setInputFiles('input[type=file]', {
     name: 'reviews.csv',
@@ -33,7 +33,7 @@ test('B1: two tabs, two accounts: the tab of the first one stops, says so and re
         imports.push(asked.url())
       ),
   )
-  // The first tab does not hear of it until it is pressed: its storage events are held back, as in a tab that sleeps.
+  // The first tab does not hear of it until it is pressed: its storage events are delayed, as in a tab that sleeps.
   await page.evaluate(() =>
     addEventListener('storage', (event) => event.stopImmediatePropagation(), { capture: true }),
   )

@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { templateFile } from '../imports/files.ts'
-import { holdSession, registerOwner } from '../owner.ts'
+import { storeSession, registerOwner } from '../owner.ts'
 
 const banner = (page: Page) =>
   page.getByRole('region', { name: 'May we measure how Plaudit is used?' })
@@ -70,7 +70,7 @@ for (const viewport of [
   }) => {
     await page.setViewportSize(viewport)
     await asking(page)
-    await holdSession(page, await registerOwner(request))
+    await storeSession(page, await registerOwner(request))
     await page.goto('/import/csv')
     await main(page)
       .locator('input[type=file]')
@@ -117,7 +117,7 @@ for (const viewport of [
     await page.setViewportSize(viewport)
     await asking(page)
     const owner = await registerOwner(request)
-    await holdSession(page, owner)
+    await storeSession(page, owner)
     const imported = await request.post('/api/imports/csv/', {
       headers: { authorization: `Bearer ${owner.access}` },
       multipart: { file: templateFile(30) },

@@ -31,7 +31,7 @@ const screens = [
   '/cancel',
 ]
 
-test('C9: every screen works under the policy: nothing that it needs is stopped', async ({
+test('every screen works under the policy: nothing that it needs is stopped', async ({
   page,
   request,
 }) => {
@@ -59,7 +59,7 @@ test('C9: every screen works under the policy: nothing that it needs is stopped'
   expect(said).toEqual([])
 })
 
-test('C9: text that finds its way into a page runs nothing', async ({ page, request }) => {
+test('text that finds its way into a page runs nothing', async ({ page, request }) => {
   await logIn(page, await registerOwner(request))
   const tried = await page.evaluate(async () => {
     const attempt = (work: () => void) => {
@@ -100,7 +100,7 @@ test('C9: text that finds its way into a page runs nothing', async ({ page, requ
   })
 })
 
-test('C9: the page of the API works under a policy without inline scripts', async ({ page }) => {
+test('the page of the API works under a policy without inline scripts', async ({ page }) => {
   const said = stopped(page)
   const answer = await page.goto('/api/docs/')
   const policy = answer!.headers()['content-security-policy'] ?? ''

@@ -121,7 +121,8 @@ test('every screen with the keyboard alone: Tab reaches each control in turn, wh
           name: element.outerHTML.slice(0, 120),
         }
       })
-      // Behind the last control the browser's own come, and then the first again; what is drawn anew on the way loses the focus.
+      // Behind the last control the browser's own come, and then the first again; what is drawn
+      // anew on the way loses the focus.
       isLeft = at === null && presses > 0 && (await passedOver()).length === 0
       if (at && !at.seen) unseen ||= at.name
     }

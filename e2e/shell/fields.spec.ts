@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 import { templateFile } from '../imports/files.ts'
-import { asOwner, holdSession, registerOwner } from '../owner.ts'
+import { asOwner, storeSession, registerOwner } from '../owner.ts'
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
@@ -12,7 +12,7 @@ const open = async (page: Page, state = 'empty') => {
   await page.getByRole('heading', { level: 1, name: 'Form fields' }).waitFor()
 }
 
-test.beforeEach(async ({ page, request }) => holdSession(page, await registerOwner(request)))
+test.beforeEach(async ({ page, request }) => storeSession(page, await registerOwner(request)))
 
 test('S5.022 S5.023 S5.024 S5.025 S5.026 S5.027 S5.031 string, number, email, password, text, textarea and tag are typed into', async ({
   page,
@@ -85,7 +85,7 @@ test('S5.030 product-select finds the store’s products by typing, and one is c
   request,
 }) => {
   const owner = await registerOwner(request)
-  await holdSession(page, owner)
+  await storeSession(page, owner)
   const imported = await request.post('/api/imports/csv/', {
     headers: { authorization: `Bearer ${owner.access}` },
     multipart: { file: templateFile(12) },

@@ -1,5 +1,5 @@
 import { expect, test, type Page, type Route } from '@playwright/test'
-import { holdSession, registerOwner } from '../owner.ts'
+import { storeSession, registerOwner } from '../owner.ts'
 
 const toast = (page: Page) => page.locator('.Toastify__toast')
 const openFields = async (page: Page) => {
@@ -9,7 +9,7 @@ const openFields = async (page: Page) => {
 const show = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Toasts' }).getByRole('button', { name }).click()
 
-test.beforeEach(async ({ page, request }) => holdSession(page, await registerOwner(request)))
+test.beforeEach(async ({ page, request }) => storeSession(page, await registerOwner(request)))
 
 test('S1.034 S1.035 S8.006 S9.032 toasts come in four kinds with titles of their own, top right, light, without a bar; a new one dismisses the one on screen', async ({
   page,
@@ -88,7 +88,7 @@ const saveProfile = async (page: Page, answer: (route: Route) => Promise<void>) 
 const json = (status: number, body: unknown) => (route: Route) =>
   route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) })
 
-for (const [says, answer, shown] of [
+for (const [title, answer, shown] of [
   [
     'S8.008 message before error and detail',
     json(400, { detail: 'third', error: 'second', message: 'first' }),
@@ -126,7 +126,7 @@ for (const [says, answer, shown] of [
     'An error occured.',
   ],
 ] as const)
-  test(`${says}: what was typed stays`, async ({ page }) => {
+  test(`${title}: what was typed stays`, async ({ page }) => {
     const profile = await saveProfile(page, answer)
     const words = toast(page).filter({ hasText: shown }).or(profile.getByText(shown))
     await expect(words.first()).toBeVisible()
@@ -137,14 +137,14 @@ for (const [says, answer, shown] of [
 test('S8.007 an action shows a loading toast, and its result takes that toast’s place', async ({
   page,
 }) => {
-  const held = Promise.withResolvers<void>()
+  const gate = Promise.withResolvers<void>()
   await saveProfile(page, async (route) => {
-    await held.promise
+    await gate.promise
     await route.continue()
   })
   await expect(toast(page)).toHaveClass(/toast--info/)
   await expect(toast(page)).toContainText('Saving')
-  held.resolve()
+  gate.resolve()
   await expect(toast(page)).toHaveClass(/toast--success/)
   await expect(toast(page)).toHaveCount(1)
 })
@@ -152,9 +152,9 @@ test('S8.007 an action shows a loading toast, and its result takes that toast’
 test('S8.007 a result that is there before toasts can be shown comes after its loading toast all the same', async ({
   page,
 }) => {
-  const held = Promise.withResolvers<void>()
+  const gate = Promise.withResolvers<void>()
   await page.route('**/assets/toast-container-*.css', async (route) => {
-    await held.promise
+    await gate.promise
     await route.continue()
   })
   const drawn = page.waitForResponse('**/assets/toast-container-*.js')
@@ -162,7 +162,7 @@ test('S8.007 a result that is there before toasts can be shown comes after its l
   await saveProfile(page, json(409, { detail: 'This was changed in the meantime.' }))
   await Promise.all([drawn, answered])
   const styled = page.waitForResponse('**/assets/toast-container-*.css')
-  held.resolve()
+  gate.resolve()
   await styled
   await expect(toast(page)).toHaveClass(/toast--error/)
   await toast(page).hover()
@@ -232,7 +232,7 @@ test('S9.036 S9.037 S9.038 S9.040 colours, breakpoints, radii and the narrowest 
   page,
 }) => {
   await openFields(page)
-  const look = await page.evaluate(() => {
+  const computed = await page.evaluate(() => {
     const root = getComputedStyle(document.documentElement)
     const read = (name: string) => root.getPropertyValue(name).trim()
     // The library of the toasts divides its own sheet.
@@ -251,16 +251,16 @@ test('S9.036 S9.037 S9.038 S9.040 colours, breakpoints, radii and the narrowest 
       ),
     }
   })
-  expect(look).toMatchObject({
+  expect(computed).toMatchObject({
     primary: '#f97316',
     ink: 'rgb(20, 33, 61)',
     ground: 'rgb(250, 250, 249)',
     least: '320px',
   })
-  expect(look.radii.map(Number.parseFloat)).toEqual([0.25, 0.375, 0.5, 0.625, 0.75, 1, 1.5])
-  expect(look.radii.every((radius) => radius.endsWith('rem'))).toBe(true)
+  expect(computed.radii.map(Number.parseFloat)).toEqual([0.25, 0.375, 0.5, 0.625, 0.75, 1, 1.5])
+  expect(computed.radii.every((radius) => radius.endsWith('rem'))).toBe(true)
   const steps = new Set(
-    look.widths.flatMap((text) =>
+    computed.widths.flatMap((text) =>
       [...text.matchAll(/width\s*(?::|>=|<)\s*([\d.]+)px/g)].map(([, px]) => Number(px)),
     ),
   )

@@ -61,9 +61,9 @@ test('Ctrl K opened over a screen that is still on its way stays open when that 
   request,
 }) => {
   await logIn(page, await registerOwner(request))
-  const held = Promise.withResolvers<void>()
+  const gate = Promise.withResolvers<void>()
   await page.route('**/assets/notifications-*.js', async (route) => {
-    await held.promise
+    await gate.promise
     await route.continue()
   })
   await page.keyboard.press('Control+k')
@@ -74,7 +74,7 @@ test('Ctrl K opened over a screen that is still on its way stays open when that 
   await expect(palette).toBeHidden()
   await page.keyboard.press('Control+k')
   await palette.getByRole('combobox').fill('pric')
-  held.resolve()
+  gate.resolve()
   await expect(page).toHaveTitle(/^Notifications/)
   await expect(palette.getByRole('option')).toHaveText(['Pricing Plans'])
   await page.keyboard.press('Enter')

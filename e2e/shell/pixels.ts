@@ -15,7 +15,10 @@ const contrastOf = (one: Rgb, other: Rgb) => {
   return (light! + 0.05) / (dark! + 0.05)
 }
 
-/** A picture's colours, row by row. Read in an empty page of its own: the product's policy allows no such thing in its pages. */
+/**
+ * A picture's colours, row by row. Read in an empty page of its own: the product's policy
+ * allows no such thing in its pages.
+ */
 const readPixels = async (page: Page, png: Buffer) => {
   const reader = await page.context().newPage()
   try {
@@ -36,7 +39,10 @@ const readPixels = async (page: Page, png: Buffer) => {
   }
 }
 
-/** As painted on the screen: the contrast of a text with the ground it really stands on, whatever frames and layers lie between. */
+/**
+ * As painted on the screen: the contrast of a text with the ground it really stands on,
+ * whatever frames and layers lie between.
+ */
 export const paintedContrast = async (page: Page, text: Locator): Promise<number> => {
   const pixels = await readPixels(page, await text.screenshot())
   const counts = Map.groupBy(pixels, String)

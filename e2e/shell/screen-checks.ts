@@ -9,6 +9,17 @@ const expectAccessible = async (page: Page, what: string) => {
   expect(violations.map(({ id, nodes }) => `${what}: ${id}: ${nodes[0]?.html}`)).toEqual([])
 }
 
+/** Everything but colors is the same in both schemes. */
+const expectReadableInDark = async (page: Page, what: string) => {
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  const { violations } = await new AxeBuilder({ page })
+    .withRules(['color-contrast'])
+    .exclude('iframe')
+    .analyze()
+  expect(violations.map(({ id, nodes }) => `${what}, dark: ${id}: ${nodes[0]?.html}`)).toEqual([])
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+}
+
 const expectNoSidewaysScroll = (page: Page, what: string) =>
   expect
     .poll(
@@ -23,8 +34,8 @@ const expectNoSidewaysScroll = (page: Page, what: string) =>
 const HEIGHT = 900
 
 /**
- * The screen that is open, at the width that is set: axe finds nothing and nothing scrolls sideways. `widths`: the same at
- * other widths too, with axe at the last of them; the first is set again afterwards.
+ * The screen that is open, at the width that is set: axe finds nothing and nothing scrolls sideways. `widths`: the same
+ * at other widths too, with axe at the last of them; the first is set again afterwards.
  */
 export const checkScreen = async (page: Page, what: string, widths: readonly number[] = []) => {
   await expectAccessible(page, what)
@@ -37,4 +48,14 @@ export const checkScreen = async (page: Page, what: string, widths: readonly num
   }
   await expectAccessible(page, `${what} at ${widths.at(-1)} px`)
   await page.setViewportSize(before)
+}
+
+/** The same, and its colors in the dark scheme too. Opened in the light one. */
+export const checkInBothSchemes = async (
+  page: Page,
+  what: string,
+  widths: readonly number[] = [],
+) => {
+  await checkScreen(page, what, widths)
+  await expectReadableInDark(page, what)
 }

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { asOwner, holdSession, registerOwner } from '../owner.ts'
+import { asOwner, storeSession, registerOwner } from '../owner.ts'
 
 type Choices = { onboarding_choices: { source_import: string[]; marketplace: string[] } | null }
 
@@ -65,7 +65,7 @@ test('S4.034 not while a subscription is active', async ({ page }) => {
       },
     })
   })
-  await holdSession(page, owner)
+  await storeSession(page, owner)
   await page.goto('/manage?onboarding=true')
   await expect(page).toHaveURL(/\/manage$/)
   await expect(modal(page)).toBeHidden()

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
-import { asOwner, holdSession, type Owner, registerOwner } from '../owner.ts'
+import { asOwner, storeSession, type Owner, registerOwner } from '../owner.ts'
 
 type Account = { name: string; language: string; email: { email: string } }
 
@@ -17,7 +17,7 @@ const linkTo = async (email: string, letter = 1): Promise<string> => {
   return find()
 }
 
-test('C1: until the e-mail is verified every screen says so; the letter is sent again, and its link ends it', async ({
+test('until the e-mail is verified every screen says so; the letter is sent again, and its link ends it', async ({
   page,
 }) => {
   const owner = await open(page)
@@ -34,7 +34,7 @@ test('C1: until the e-mail is verified every screen says so; the letter is sent 
 
 const open = async (page: Page): Promise<Owner> => {
   const owner = await registerOwner(page.request)
-  await holdSession(page, owner)
+  await storeSession(page, owner)
   await page.goto('/settings/account')
   return owner
 }
@@ -60,10 +60,13 @@ test('S1.017 S2.009 S2.050 C1 C3: the profile is edited: name and language at on
     language: 'de',
     email: { email: owner.email, pending: email },
   })
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
   await page.goto(await linkTo(email))
   await expect(page.getByText(`${email} ist bestätigt.`)).toBeVisible()
   await page.getByRole('link', { name: 'Zur Übersicht' }).click()
   await expect(page.getByRole('complementary').getByText(email)).toBeVisible()
+  // Keys are named as they are on a keyboard of that language.
+  await expect(page.getByRole('complementary').getByText('Strg K')).toBeVisible()
 })
 
 test('S5.007 S5.008 S8.033 a password change needs the old, the new and the repeated one, and a wrong old one is said', async ({
@@ -98,12 +101,12 @@ test('S5.007 S5.008 S8.033 a password change needs the old, the new and the repe
   expect(answer.status()).toBe(200)
 })
 
-test('C3: a changed language is said in that language, and nothing stays said in the one before', async ({
+test('a changed language is said in that language, and nothing stays said in the one before', async ({
   page,
 }) => {
   const owner = await registerOwner(page.request)
   await asOwner(page.request, owner).post('auth/edit/', { language: 'de' })
-  await holdSession(page, owner)
+  await storeSession(page, owner)
   await page.goto('/settings/account')
   await page.getByRole('button', { name: 'Passwort ändern' }).click()
   await expect(page.getByText('Geben Sie Ihr Passwort ein.')).toBeVisible()

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { asOwner, holdSession, registerOwner } from '../owner.ts'
+import { asOwner, storeSession, registerOwner } from '../owner.ts'
 import { subscribe } from '../billing/paying.ts'
 
 const bar = (page: Page, name = 'Saving') => page.getByRole('region', { name })
@@ -9,7 +9,7 @@ test('B7 what a plan would be needed for says beside the button that it is previ
   request,
 }) => {
   const owner = await registerOwner(request)
-  await holdSession(page, owner)
+  await storeSession(page, owner)
   await page.goto('/widget')
   const save = bar(page).getByRole('button', { name: 'Save' })
   await page.getByLabel('Lowest rating shown').selectOption('4 stars and up')
@@ -59,11 +59,18 @@ for (const [language, words] of [
   test(`B7 preview only is said in ${language}`, async ({ page, request }) => {
     const owner = await registerOwner(request)
     await asOwner(request, owner).post('auth/edit/', { name: 'Maren Kolb', language })
-    await holdSession(page, owner)
+    await storeSession(page, owner)
     await page.goto('/widget')
     await expect(page.locator('html')).toHaveAttribute('lang', language)
     await page.getByRole('main').getByRole('combobox').nth(2).selectOption('4')
     await expect(
       page.getByRole('main').locator('section').getByText(`${words}.`, { exact: true }),
     ).toBeVisible()
+    // However long the words: discarding and saving stand beside each other.
+    const acts = page
+      .locator('section')
+      .filter({ hasText: `${words}.` })
+      .getByRole('button')
+    const [discard, save] = [await acts.nth(-2).boundingBox(), await acts.nth(-1).boundingBox()]
+    expect(discard?.y).toBe(save?.y)
   })

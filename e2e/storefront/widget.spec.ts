@@ -59,8 +59,9 @@ const watch = async (page: Page) => {
 type Host = { file?: string; products?: string[]; mode?: 'block' | 'script' }
 
 /**
- * A shop of another origin, on this machine like Plaudit (browsers keep pages of the open internet from calling a private
- * address): a page of `widget/pages` with the block included as a theme does it, or only the element and the script tag.
+ * A shop of another origin, on this machine like Plaudit (browsers keep pages of the open internet from
+ * calling a private address): a page of `widget/pages` with the block included as a theme does it, or only
+ * the element and the script tag.
  */
 const hostPage = async (
   { file = 'plain', products = ['gooseneck-kettle'], mode = 'block' }: Host,
@@ -267,9 +268,9 @@ test('on a slow network the page’s own content stands at once and the list kee
 }) => {
   const { shift } = await watch(page)
   let release = () => {}
-  const held = new Promise<void>((done) => (release = done))
+  const gate = new Promise<void>((done) => (release = done))
   await page.route('**/storefront/v1/**/block*', async (route) => {
-    await held
+    await gate
     await route.continue()
   })
   await openHost(page, { mode: 'script' }, baseURL!)
@@ -297,14 +298,14 @@ test('when the server is down the page works, shows what it has and throws nothi
   expect(complaints).toEqual([])
 })
 
-const looks = [
+const screens = [
   { name: 'light at 1440', width: 1440 },
   { name: 'light at 320', width: 320 },
   { name: 'dark at 1440', width: 1440, colorScheme: 'dark' as const },
   { name: 'dark at 320', width: 320, colorScheme: 'dark' as const },
   { name: 'forced colours at 768', width: 768, forcedColors: 'active' as const },
 ]
-for (const { name, width, ...media } of looks) {
+for (const { name, width, ...media } of screens) {
   test(`accessible and without sideways scroll: ${name}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await page.emulateMedia(media)
@@ -322,14 +323,14 @@ for (const { name, width, ...media } of looks) {
   })
 }
 
-test('right to left, the list is mirrored, stars included, with days in the page’s language', async ({
+test('right to left, the list is mirrored, stars included, with words and days in the page’s language', async ({
   page,
   baseURL,
 }) => {
   await openHost(page, { file: 'right-to-left', mode: 'script' }, baseURL!)
   await expect(reviews(page)).toHaveCount(10)
   const first = reviews(page).first()
-  const drawnStars = first.getByRole('img', { name: /out of 5 stars/ })
+  const drawnStars = first.getByRole('img', { name: /من 5 نجوم/ })
   const [rating, day] = [
     (await drawnStars.boundingBox())!,
     (await first.locator('time').first().boundingBox())!,

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { holdSession, logIn, registerOwner } from '../owner.ts'
+import { storeSession, logIn, registerOwner } from '../owner.ts'
 
 type Letter = { to: string[]; subject: string; text: string }
 const sandbox = process.env['E2E_SANDBOX_URL'] ?? ''
@@ -127,17 +127,17 @@ test('S2.027 without a session the store login asks for one with its token, stay
 }) => {
   const owner = await registerOwner(request, 'Ann First')
   const asked = Promise.withResolvers<unknown>()
-  const held = Promise.withResolvers<void>()
+  const gate = Promise.withResolvers<void>()
   await page.route('**/api/shop_login/', async (route) => {
     asked.resolve(route.request().postDataJSON())
-    await held.promise
+    await gate.promise
     await route.fulfill({ json: { access: owner.access, refresh: owner.refresh } })
   })
   await page.goto('/login/store/from-the-store')
   expect(await asked.promise).toEqual({ shop_token: 'from-the-store' })
   await expect(heading(page)).toHaveText('Signing in')
   await expect(page).toHaveURL(/\/login\/store\/from-the-store$/)
-  held.resolve()
+  gate.resolve()
   await expect(heading(page)).toHaveText('Dashboard')
   await expect(page.getByRole('button', { name: 'Account menu' })).toContainText('Ann First')
 })
@@ -153,7 +153,7 @@ test('S2.027 S2.029 a session that turns out to be over leaves forgot and reset 
     ...openScreens.slice(2),
     ['/login/store/from-the-store', 'Signing in'],
   ] as const) {
-    await holdSession(page, over)
+    await storeSession(page, over)
     const refused = page.waitForResponse('**/api/auth/token/refresh/')
     await page.goto(path)
     expect((await refused).status()).toBe(401)
@@ -163,7 +163,7 @@ test('S2.027 S2.029 a session that turns out to be over leaves forgot and reset 
     await expect(heading(page)).toHaveText(title)
     expect(page.url().endsWith(path), page.url()).toBe(true)
   }
-  await holdSession(page, over)
+  await storeSession(page, over)
   await page.goto('/manage')
   await expect(page).toHaveURL(/\/login\?next=%2Fmanage$/)
   await expect(heading(page)).toHaveText('Login')
@@ -212,9 +212,9 @@ test('S1.029 without a client id there is no Google button and nothing is loaded
       json: { ...((await answer.json()) as object), google_client_id: '' },
     })
   })
-  const told = page.waitForResponse('**/api/settings/public/')
+  const settings = page.waitForResponse('**/api/settings/public/')
   await page.goto('/login')
-  await told
+  await settings
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Continue with Google' })).toHaveCount(0)
   expect(asked.filter((url) => url.includes('/gsi/client'))).toEqual([])

@@ -1,10 +1,12 @@
-// Brings the packages into a folder that holds the sources.
+// Brings the packages into a folder that contains the sources.
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, symlinkSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { nodeItself, productionPackages, readLock } from './packages.mjs'
 
-/** From the registry. Scripts of packages do not run: only Node's own package has one that is needed, and Node is there. */
+/**
+ * From the registry. Scripts of packages do not run: only Node's own package has one that is needed, and Node is there.
+ */
 export const installFromRegistry = (folder) => {
   const { status, error } = spawnSync(
     'npm',

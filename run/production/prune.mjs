@@ -1,4 +1,5 @@
-// Takes out of a production install what never runs: packages of other tools, type files, source maps, documents, tests.
+// Takes out of a production install what never runs: packages of other tools, type
+// files, source maps, documents, tests.
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { productionPackages, readLock } from './packages.mjs'
@@ -36,7 +37,8 @@ const pruneFolder = (folder) => {
 const isDevelopment = (folder) => existsSync(join(folder, 'node_modules/vitest'))
 
 /**
- * Prunes the packages of `folder` in place and answers whether it did: a development install stays as it is. Licences stay.
+ * Prunes the packages of `folder` in place and answers whether it did: a development
+ * install stays as it is. Licences stay.
  */
 export const prune = (folder) => {
   if (isDevelopment(folder)) return false

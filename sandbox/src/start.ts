@@ -62,7 +62,7 @@ export type Sandbox = {
     advance(ms: number): Promise<void>
     settle(): Promise<void>
   }
-  /** Every webhook of every vendor: hold them back, deliver late, twice, in another order, or never. */
+  /** Every webhook of every vendor: queue them, deliver late, twice, in another order, or never. */
   webhooks: Outbox
   /** A Google ID token for an invented person. */
   signGoogle(person: Person, clientId: string): Promise<string>

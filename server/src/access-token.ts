@@ -1,7 +1,23 @@
+import { createSecretKey, type KeyObject } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
+import { LRUCache } from 'lru-cache'
 
 export const ACCESS_TOKEN_MINUTES = 15
-const keyOf = (secret: string) => new TextEncoder().encode(secret)
+
+const keys = new Map<string, KeyObject>()
+const keyOf = (secret: string): KeyObject => {
+  const known = keys.get(secret)
+  if (known) return known
+  const key = createSecretKey(secret, 'utf8')
+  keys.set(secret, key)
+  return key
+}
+
+type Claims = { accountId: string; familyId: string }
+type Verified = { secret: string; claims: Claims; expiresAt: number }
+
+/** Tokens whose signature was verified: each is sent with every call of its 15 minutes. `expiresAt` in seconds. */
+const verified = new LRUCache<string, Verified>({ max: 10_000 })
 
 /** ACC-1: a JWT of 15 minutes. `family` is the sign-in it belongs to, so that logging out can end it. */
 export const signAccessToken = (
@@ -21,15 +37,20 @@ export const readAccessToken = async (
   token: string,
   secret: string,
   now: Date,
-): Promise<{ accountId: string; familyId: string } | null> => {
+): Promise<Claims | null> => {
+  const known = verified.get(token)
+  if (known?.secret === secret && known.expiresAt > Math.floor(now.getTime() / 1000))
+    return known.claims
   try {
     const { payload } = await jwtVerify(token, keyOf(secret), {
       algorithms: ['HS256'],
       currentDate: now,
     })
-    return typeof payload.sub === 'string' && typeof payload['family'] === 'string'
-      ? { accountId: payload.sub, familyId: payload['family'] }
-      : null
+    const { sub: accountId, family: familyId, exp: expiresAt } = payload
+    if (typeof accountId !== 'string' || typeof familyId !== 'string' || !expiresAt) return null
+    const claims = { accountId, familyId }
+    verified.set(token, { secret, claims, expiresAt })
+    return claims
   } catch {
     return null
   }

@@ -14,7 +14,10 @@ type LetterParts = {
   end: Text
 }
 
-/** One look for every letter, in the owner's language: a plain text and an HTML that says the same, readable in dark mail programs too. */
+/**
+ * One layout for every letter, in the owner's language: a plain text and an HTML that says the same,
+ * readable in dark mail programs too.
+ */
 export const drawLetter = (
   language: Language,
   { to, name, button, ...parts }: LetterParts,

@@ -19,7 +19,7 @@ export const announceThrough = (db: Db, announce: Announce): void => {
 const notify = (tx: Tx, message: string) =>
   sql`select pg_notify(${LIVE_CHANNEL}, ${message})`.execute(tx)
 
-/** Tells the owner's open tabs which topics to refetch. Inside a transaction it is sent after the commit. */
+/** Sends the owner's open tabs the topics to refetch. Inside a transaction it is sent after the commit. */
 export const publishChanges = async (tx: Tx, accountId: string, topics: Topic[]): Promise<void> => {
   const envelope: LiveEnvelope = { accountId, topics }
   const message = JSON.stringify(envelope)
@@ -44,7 +44,7 @@ export const subscribeToChanges = async (
   world.announce?.hear(take, onGap)
 }
 
-/** Tells every web process to reload the ended sign-ins. */
+/** Notifies every web process to reload the ended sign-ins. */
 export const publishSessionsEnded = async (tx: Tx): Promise<void> => {
   await sql`select pg_notify(${SESSIONS_CHANNEL}, '')`.execute(tx)
 }

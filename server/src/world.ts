@@ -3,6 +3,7 @@ import type { PublicSettings } from '@plaudit/contract/owner-tools/third-parties
 import type { Logger } from 'pino'
 import type { InvoiceSeller } from './db/billing-tables.ts'
 import type { Listen } from './db/listen.ts'
+import type { RunRead } from './db/pipelined-reads.ts'
 import type { Db } from './db/transaction.ts'
 import type { Queue } from './jobs/queue.ts'
 import type { Announce } from './providers/announce.ts'
@@ -16,7 +17,7 @@ import type { SecretBox } from './secret-box.ts'
 import type { SupplierSearch } from './providers/supplier-search.ts'
 import type { ShopPlatform } from './providers/shop-platform.ts'
 
-/** What the environment settles and features look at. */
+/** What the environment settles and features read. */
 export type Settings = {
   /** Where browsers reach this server, without a slash at the end. */
   publicUrl: string
@@ -31,7 +32,7 @@ export type Settings = {
   paymentProviders: readonly PaymentProvider[]
   /** Printed on invoices that are issued from now on; null: only the product's name and `supportEmail`. */
   seller: InvoiceSeller | null
-  /** What browsers are told (THIRD-1: messaging, tag manager, analytics, error reporting; THIRD-4). */
+  /** What browsers get (THIRD-1: messaging, tag manager, analytics, error reporting; THIRD-4). */
   browser: Omit<PublicSettings, 'support_email'>
   /** Signs the messaging identity; null when identities are not verified. */
   messagingSecret: string | null
@@ -42,8 +43,9 @@ export type Settings = {
 /** Everything the product needs from outside itself. */
 export type World = {
   db: Db
+  runRead: RunRead
   listen: Listen
-  /** Tells other processes what changed, where it is not left to the database. */
+  /** Notifies other processes of what changed, where it is not left to the database. */
   announce: Announce | null
   clock: { now(): Date }
   settings: Settings

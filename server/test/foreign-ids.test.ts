@@ -9,8 +9,8 @@ import { uploadDraft } from './imports/import-drafts.ts'
 import { startTestWorld, type TestWorld } from './world.ts'
 
 /**
- * Takes the calls from the contract: a call that comes to be is covered unasked, and a kind of id without a builder here
- * fails to compile.
+ * Takes the calls from the contract: a call that comes to be is covered unasked, and a kind of id without
+ * a builder here fails to compile.
  */
 type Builders = Record<Resource, (t: TestWorld, owner: TestOwner) => Promise<string>>
 
@@ -148,7 +148,7 @@ const idTaking = allEndpoints.flatMap((endpoint) =>
 )
 
 describe("S6.002 another account's id answers 404 (API-6)", () => {
-  test('there are id-taking calls, and every one has an example that holds each of its ids', () => {
+  test('there are id-taking calls, and every one has an example that contains each of its ids', () => {
     expect(idTaking.length).toBeGreaterThan(20)
     expect(
       idTaking.filter(
@@ -242,7 +242,7 @@ describe('every call of the contract', () => {
     expect([status, json.detail]).toEqual([400, 'The request body is not valid JSON.'])
   })
 
-  test('S8.034 no body holds a stack trace, SQL or a password hash', async () => {
+  test('S8.034 no body contains a stack trace, SQL or a password hash', async () => {
     const answers = await Promise.all(
       ['nothing/', 'reviews/?cursor=zzz', 'reviews/?rating=9', 'auth/user/'].map((path) =>
         me.get(path),

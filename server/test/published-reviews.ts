@@ -20,7 +20,10 @@ const photo = (n: number) => ({
   problem: null,
 })
 
-/** Reviews as an import would leave them, each with what matters to the test; 5 stars, published, own unless told. Answers their ids. */
+/**
+ * Reviews as an import would leave them, each with what matters to the test; 5 stars, published, own
+ * unless told. Answers their ids.
+ */
 export const insertReviews = async (
   test: TestWorld,
   where: { accountId: string; productId: string },

@@ -2,7 +2,10 @@ import { allEndpoints } from '@plaudit/contract/all'
 import { errors, type ErrorCode } from '@plaudit/contract/errors'
 import type { FastifyInstance } from 'fastify'
 
-/** What any call may answer, whatever it does: its input, its session, its key, its size and the load are looked at before it. */
+/**
+ * What any call may answer, whatever it does: its input, its session, its key, its size and
+ * the load are checked before it.
+ */
 const anywhere: ErrorCode[] = [
   'invalid',
   'unauthenticated',

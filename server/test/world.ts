@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { allEndpoints } from '@plaudit/contract/all'
@@ -6,11 +6,11 @@ import { startMail } from '@plaudit/sandbox/mail/start-mail'
 import Fastify, { type FastifyInstance } from 'fastify'
 import pino from 'pino'
 import { inject } from 'vitest'
-import { migrate } from '../src/db/migrate.ts'
-import { openEmbedded, openPostgres, type OpenDb } from '../src/db/open.ts'
+import type { Listen } from '../src/db/listen.ts'
+import type { OpenDb } from '../src/db/open.ts'
 import { makeApp, type AppParts } from '../src/http/app.ts'
-import { openQueue } from '../src/jobs/queue.ts'
-import { runDueJobs } from '../src/jobs/worker.ts'
+import type { OpenQueue } from '../src/jobs/queue.ts'
+import { runDueJobs, runTimedJobs } from '../src/jobs/worker.ts'
 import { diskFiles } from '../src/providers/disk/files.ts'
 import { openSecretBox } from '../src/secret-box.ts'
 import { seedPlans } from '../src/start/seed-plans.ts'
@@ -25,8 +25,9 @@ import {
 import type { Settings, World } from '../src/world.ts'
 import { callerOf } from './caller-of.ts'
 import { openVendors } from './open-vendors.ts'
-import { freshDatabase } from './databases.ts'
+import { takeDatabase } from './spare-databases.ts'
 import { watchErrors } from './watch-errors.ts'
+import { watchStatements, type Statement } from './watch-statements.ts'
 
 const settings: Settings = {
   publicUrl: 'http://plaudit.test',
@@ -58,17 +59,8 @@ type Options = {
   smtpPort?: number | undefined
   /** What this app is put together from, where it is not as always. */
   parts?: Partial<AppParts>
-}
-
-const openTestDatabase = async (): Promise<OpenDb & { drop?: () => Promise<void> }> => {
-  const where = inject('database')
-  if (where.kind === 'pglite')
-    return openEmbedded(undefined, new Blob([readFileSync(where.dumpFile)]))
-  const { url, drop } = await freshDatabase(where.url, where.template)
-  return Object.assign(
-    await openPostgres(url, { onError: (error) => process.stderr.write(`${error.message}\n`) }),
-    { drop },
-  )
+  /** Told each statement that is asked of the database, which is PostgreSQL then. */
+  seeStatement?: (statement: Statement) => void
 }
 
 /** A web process as far as memory goes. What it answers and the contract does not name is put into `unnamed`. */
@@ -97,47 +89,80 @@ const assertAllNamed = (unnamed: Set<string>) => {
 const withToken = (app: FastifyInstance) => (access: string) =>
   callerOf(app, { authorization: `Bearer ${access}` })
 
-const openWorld = async (opened: OpenDb, options: Options & { folder: string; now(): Date }) => {
+/** What a world listens to ends with it: the connection goes on. */
+const listenUntilClosed = (listen: Listen) => {
+  const stops: (() => Promise<void>)[] = []
+  return {
+    listen: async (...args: Parameters<Listen>) => {
+      const stop = await listen(...args)
+      stops.push(stop)
+      return stop
+    },
+    stopListening: async () => {
+      for (const stop of stops) await stop()
+    },
+  }
+}
+
+type Connected = { opened: OpenDb; queue: OpenQueue; listen: Listen }
+
+const openWorld = async (
+  { opened, queue, listen }: Connected,
+  options: Options & { folder: string; now(): Date },
+) => {
   const log = pino({ level: process.env['LOGS'] ?? 'silent' })
-  const queue = await openQueue(
-    opened,
-    jobs.map(({ name }) => name),
-    { log, supervise: false },
-  )
   const { folder, now, sandboxUrl, smtpPort } = options
+  const { db, runRead } = options.seeStatement
+    ? watchStatements(opened, options.seeStatement)
+    : opened
   const world: World = {
-    db: opened.db,
-    listen: opened.listen,
+    db,
+    runRead,
+    listen,
     announce: null,
     clock: { now },
     settings: { ...settings, ...options.settings },
-    queue,
+    // A test may put functions of its own into it.
+    queue: { ...queue },
     log,
     files: diskFiles({ folder: join(folder, 'files'), publicUrl: 'http://plaudit.test' }),
     secrets: openSecretBox([{ id: 'test', key: Buffer.alloc(32, 7) }]),
-    ...openVendors(opened.db, now, { sandboxUrl, smtpPort }),
+    ...openVendors(db, now, { sandboxUrl, smtpPort }),
   }
   await seedPlans(world)
-  return { world, queue }
+  return world
 }
 
+const runnersOf = (world: World, queue: OpenQueue) => ({
+  /** `names`: only these, where time counts. `tries`: how often one that fails is run, as the queue would do later. */
+  runJobs: (names?: string[], tries = 1) =>
+    runDueJobs(world, queue, {
+      jobs: names ? jobs.filter(({ name }) => names.includes(name)) : jobs,
+      tries,
+    }),
+  /** Runs jobs of the clock as if it were time for them, in this order. */
+  runTimed: (names: string[], tries = 1) =>
+    runTimedJobs(world, {
+      jobs: names.map((wanted) => jobs.find(({ name }) => name === wanted)!),
+      tries,
+    }),
+})
+
 /**
- * The whole product on a database of its own: real HTTP (through Fastify's injection), real SQL, a moved clock, jobs run
- * on demand. Each test makes its own account; nothing is cleaned.
+ * The whole product on a database that contains nothing yet: real HTTP (through Fastify's injection), real SQL, a moved
+ * clock, jobs run on demand. Each test makes its own account; the database is emptied when the world is closed.
  */
 export const startTestWorld = async (options: Options = {}) => {
-  const opened = await openTestDatabase()
-  await migrate(opened.db)
+  const { opened, queue, giveBack } = await takeDatabase()
+  const { listen, stopListening } = listenUntilClosed(opened.listen)
   // Letters go somewhere in every test, also where no sandbox is started.
   const post = options.smtpPort ? null : await startMail(Fastify(), { port: 0, host: '127.0.0.1' })
   const folder = mkdtempSync(join(tmpdir(), 'plaudit-test-'))
   let now = new Date('2026-11-21T10:00:00Z')
-  const { world, queue } = await openWorld(opened, {
-    ...options,
-    smtpPort: options.smtpPort ?? post?.memory.port,
-    folder,
-    now: () => now,
-  })
+  const world = await openWorld(
+    { opened, queue, listen },
+    { ...options, smtpPort: options.smtpPort ?? post?.memory.port, folder, now: () => now },
+  )
   const unnamed = new Set<string>()
   const openApp = () => openTestApp(world, options.parts ?? {}, unnamed)
   const app = await openApp()
@@ -164,17 +189,11 @@ export const startTestWorld = async (options: Options = {}) => {
     advance: ({ days = 0, minutes = 0 }: { days?: number; minutes?: number }) => {
       now = new Date(now.getTime() + days * 86_400_000 + minutes * 60_000)
     },
-    /** `names`: only these, where time counts. `tries`: how often one that fails is run, as the queue would do later. */
-    runJobs: (names?: string[], tries = 1) =>
-      runDueJobs(world, queue, {
-        jobs: names ? jobs.filter(({ name }) => names.includes(name)) : jobs,
-        tries,
-      }),
+    ...runnersOf(world, queue),
     close: async () => {
       await app.close()
-      await queue.close()
-      await opened.close()
-      await opened.drop?.()
+      await stopListening()
+      await giveBack()
       await post?.close()
       rmSync(folder, { recursive: true, force: true })
       assertAllNamed(unnamed)

@@ -1,7 +1,8 @@
-// Queries on owners' tables that are over all accounts on purpose, by feature (or room) and function, each with its reason.
+// Queries on owners' tables that are over all accounts on purpose, by feature (or room) and
+// function, each with its reason.
 const sweep = 'a job that goes through all accounts'
-const token = 'a token tells whose it is'
-const number = 'a provider names the thing by its own number, and the row tells whose it is'
+const token = 'a token identifies its account'
+const number = 'a provider names the thing by its own number, and the row names the account'
 const domain = 'who had a store last is found by its domain'
 
 export const overAllAccounts = {

@@ -1,16 +1,29 @@
 // Which packages, and which parts of Node, each room may import, as words in a line. A file takes from every line that
-// its path fits; tests from the lines for tests besides. Another package is a decision: write it here, where the next
-// reader looks for it.
+// its path fits; tests from the lines for tests besides. Another package is a decision: add it here, with its reason
+// (`why`) where the package does not explain itself.
 const files = 'node:fs node:fs/promises node:path'
 
 export const packages = [
-  { in: /^contract\/src\//, may: ['zod/mini'] },
+  {
+    in: /^contract\/src\//,
+    why: 'schemas are all that it contains, and browsers load them: the small build of zod',
+    may: ['zod/mini'],
+  },
 
   // The server's rooms.
-  { in: /^server\/src\/[^/]+\.ts$/, may: ['jose kysely node:crypto node:zlib pino'] },
-  { in: /^server\/src\/features\//, may: ['kysely node:crypto node:stream uuid'] },
+  {
+    in: /^server\/src\/[^/]+\.ts$/,
+    why: 'access tokens, secrets, packed texts, and the types of database and log that all rooms share',
+    may: ['jose kysely lru-cache node:crypto node:zlib pino'],
+  },
+  {
+    in: /^server\/src\/features\//,
+    why: 'any feature may have rows, ids, hashes and streams; more is a line of its own below',
+    may: ['kysely node:crypto node:stream uuid'],
+  },
   {
     in: /^server\/src\/features\/accounts\//,
+    why: 'passwords are rated and hashed, fewer at once than there are cores; attempts are counted by network',
     may: [
       '@node-rs/argon2 @zxcvbn-ts/core @zxcvbn-ts/language-common',
       'ipaddr.js node:os p-queue',
@@ -18,31 +31,58 @@ export const packages = [
   },
   {
     in: /^server\/src\/features\/subscriptions\//,
+    why: 'the lease that a change runs under, the wait for another one, sweeps side by side, and the plans file',
     may: ['node:async_hooks node:timers/promises p-queue zod'],
   },
-  { in: /^server\/src\/features\/billing-invoices\//, may: ['pdfkit'] },
-  { in: /^server\/src\/features\/customization\//, may: ['node:fs/promises'] },
+  {
+    in: /^server\/src\/features\/billing-invoices\//,
+    why: 'invoices are drawn as PDF',
+    may: ['pdfkit'],
+  },
+  {
+    in: /^server\/src\/features\/customization\//,
+    why: 'an uploaded picture is read from its temporary file',
+    may: ['node:fs/promises'],
+  },
   {
     in: /^server\/src\/features\/(imports|import-files|source-imports)\//,
+    why: 'files are kept on disk while they are read; pages of sites and HTML in texts are parsed',
     may: [files, 'cheerio/slim', 'entities', 'node:os', 'node:stream/promises'],
   },
-  { in: /^server\/src\/features\/import-files\//, may: ['p-queue'] },
-  { in: /^server\/src\/features\/source-imports\//, may: ['tinyld'] },
-  { in: /^server\/src\/features\/storefront\//, may: ['lru-cache node:fs'] },
-  { in: /^server\/src\/features\/(third-parties|uploads)\//, may: ['jose'] },
+  {
+    in: /^server\/src\/features\/source-imports\//,
+    why: 'sites do not report the language of a review: it is detected',
+    may: ['tinyld'],
+  },
+  {
+    in: /^server\/src\/features\/storefront\//,
+    why: 'answers are cached, and the built widget is read once',
+    may: ['lru-cache node:fs'],
+  },
+  {
+    in: /^server\/src\/features\/(third-parties|uploads)\//,
+    why: 'tokens for the messenger and for uploads are signed',
+    may: ['jose'],
+  },
   {
     in: /^server\/src\/http\//,
+    why: 'the web server; uploads are written to disk, metrics are served on a port of their own',
     may: [
-      '@fastify/compress @fastify/cors @fastify/helmet @fastify/multipart',
+      '@fastify/compress @fastify/cors @fastify/multipart helmet',
       '@fastify/static @fastify/swagger @fastify/swagger-ui fastify',
       files,
       'node:crypto node:http node:net node:os node:stream node:stream/promises',
       'node:zlib prom-client zod',
     ],
   },
-  { in: /^server\/src\/jobs\//, may: ['kysely node:timers/promises pg-boss pino'] },
+  {
+    in: /^server\/src\/jobs\//,
+    why: 'the queue, and the wait before a queue that does not answer is asked again',
+    may: ['kysely node:timers/promises pg-boss pino'],
+  },
   {
     in: /^server\/src\/providers\/[^/]+\.ts$/,
+    why: 'the needs: files as streams, and the guard against vendor calls inside a transaction',
     may: ['flydrive node:async_hooks node:stream zod'],
   },
   { in: /^server\/src\/providers\/aliexpress\//, may: ['node:crypto zod'] },
@@ -52,15 +92,21 @@ export const packages = [
   { in: /^server\/src\/providers\/redis\//, may: ['@redis/client node:crypto zod'] },
   { in: /^server\/src\/providers\/s3\//, may: ['flydrive flydrive/drivers/s3'] },
   { in: /^server\/src\/providers\/sentry\//, may: ['@sentry/node'] },
-  { in: /^server\/src\/providers\/shopify\//, may: ['node:crypto node:timers/promises zod'] },
+  {
+    in: /^server\/src\/providers\/shopify\//,
+    why: 'signatures are checked; a call waits until the rate limit allows it',
+    may: ['node:crypto node:timers/promises zod'],
+  },
   { in: /^server\/src\/providers\/smtp\//, may: ['nodemailer'] },
   { in: /^server\/src\/providers\/stripe\//, may: ['stripe zod'] },
   {
     in: /^server\/src\/providers\/web\//,
+    why: 'only public addresses are called, also after a name was resolved; pictures are redrawn',
     may: ['ipaddr.js node:dns node:net node:timers/promises sharp undici'],
   },
   {
     in: /^server\/src\/spreadsheets\//,
+    why: 'a reader for each kind of file; those that must be buffered are read in a thread',
     may: [
       '@e965/xlsx csv-parse entities jschardet saxes yauzl yazl',
       'node:fs node:fs/promises node:stream node:stream/promises',
@@ -69,9 +115,10 @@ export const packages = [
   },
   { in: /^server\/src\/pdf\//, may: ['bidi-js fontkit node:fs node:path'] },
   { in: /^server\/src\/texts\//, may: ['node:fs node:path'] },
-  { in: /^server\/src\/review-files\//, may: [] },
+  { in: /^server\/src\/review-files\//, why: 'layouts are data', may: [] },
   {
     in: /^server\/src\/db\//,
+    why: 'both databases, the transaction that is running, and the lock of the data folder',
     may: [
       '@electric-sql/pglite kysely pg node:fs node:path',
       'node:async_hooks node:crypto node:net node:os',
@@ -79,10 +126,11 @@ export const packages = [
   },
   {
     in: /^server\/src\/start\//,
+    why: 'settings are read and checked, the engine is set, and all rooms are put together',
     may: [
       files,
       'fastify ipaddr.js node:crypto node:net node:os node:timers/promises',
-      'node:url pino zod',
+      'node:url node:v8 pino zod',
     ],
   },
 
@@ -100,10 +148,11 @@ export const packages = [
     in: /^web\/[^/]+$/,
     may: ['@vitejs/plugin-react node:child_process node:fs node:path node:util', 'node:zlib vite'],
   },
-  { in: /^widget\/src\//, may: [] },
+  { in: /^widget\/src\//, why: 'it runs on pages of others: every byte counts', may: [] },
   { in: /^widget\/[^/]+$/, may: ['vite'] },
   {
     in: /^sandbox\/src\//,
+    why: 'stand-ins are servers with state on disk; requests are checked against the vendors’ own schemas',
     may: [
       'fastify graphql jose postal-mime sharp smtp-server stripe',
       'node:crypto node:fs node:path node:util node:v8 node:zlib',
@@ -115,6 +164,7 @@ export const packages = [
   },
   {
     in: /^bench\//,
+    why: 'a database is filled and measured from outside of the product',
     may: [
       '@playwright/test autocannon fastify pg pg-copy-streams',
       'node:child_process node:events node:fs node:http node:os node:path',
@@ -123,12 +173,17 @@ export const packages = [
   },
   {
     in: /^run\//,
+    why: 'programs are started and watched; Node alone is enough',
     may: [
       'node:child_process node:crypto node:fs node:module node:net node:os',
       'node:path node:url',
     ],
   },
-  { in: /^walls\//, may: ['node:fs node:os node:path typescript'] },
+  {
+    in: /^walls\//,
+    why: 'the walls read syntax trees',
+    may: ['node:fs node:os node:path typescript'],
+  },
 
   // Tests besides: what makes and reads files, sockets and other programs.
   { in: /^contract\//, tests: true, may: ['vitest'] },

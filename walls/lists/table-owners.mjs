@@ -1,5 +1,5 @@
-// Whose each table is: the feature (or room) whose `rows.ts` holds the SQL on it. `also`: who else holds SQL on it, and why
-// it does not come through a use case of the owner instead; no line may be added there.
+// Whose each table is: the feature (or room) whose `rows.ts` holds the SQL on it. `also`: who else holds SQL on it, and
+// why it does not come through a use case of the owner instead; no line may be added there.
 const reads = (why) => ({ does: 'reads', why })
 
 const aboveBilling = reads('a kept number; reviews stand above billing and ask it for their room')
@@ -9,6 +9,7 @@ const toCome = reads(
 const shopperPage = reads('a page for shoppers is one statement: product, counts and reviews')
 
 export const tableOwners = {
+  account_country_counts: { owner: 'reviews' },
   account_keys: { owner: 'db' },
   account_ratings: { owner: 'accounts' },
   account_review_counts: {
@@ -84,6 +85,7 @@ export const tableOwners = {
   },
   rights_entries: { owner: 'subscriptions' },
   source_syncs: { owner: 'source-imports' },
+  storefront_pages: { owner: 'storefront' },
   stores: { owner: 'stores' },
   subscriptions: { owner: 'subscriptions' },
   used_signatures: { owner: 'stores' },

@@ -12,7 +12,7 @@ const NOT_REACHED = /dynamically imported module|module script|preload CSS/i
 const missing = new Set<object>()
 const waiting = new Set<() => void>()
 const listeners = new Set<() => void>()
-const tell = () => listeners.forEach((listen) => listen())
+const notify = () => listeners.forEach((listen) => listen())
 
 /** Whether something cannot be loaded now: the browser is offline, or parts of the app are unreachable. */
 export const reachability = () => {
@@ -25,7 +25,7 @@ export const watchReachability = (listen: () => void) => {
   return () => void listeners.delete(listen)
 }
 if (typeof document !== 'undefined')
-  for (const type of ['online', 'offline']) addEventListener(type, tell)
+  for (const type of ['online', 'offline']) addEventListener(type, notify)
 
 /** Retries all waiting parts now. */
 export const tryAgain = () => waiting.forEach((go) => go())
@@ -102,7 +102,7 @@ export const loadPart = async <T>(load: () => Promise<T>): Promise<T> => {
       } catch (cause) {
         if (!NOT_REACHED.test(String(cause))) throw cause
         missing.add(part)
-        tell()
+        notify()
         following ??= followRelease()
           .catch(() => undefined)
           .finally(() => (following = undefined))
@@ -110,6 +110,6 @@ export const loadPart = async <T>(load: () => Promise<T>): Promise<T> => {
       }
     }
   } finally {
-    if (missing.delete(part)) tell()
+    if (missing.delete(part)) notify()
   }
 }

@@ -54,7 +54,9 @@ const pictureOf = (link: HTMLAnchorElement): HTMLElement =>
     ? element('video', { src: link.href, controls: true, autoplay: true })
     : element('img', { src: link.href, alt: link.querySelector('img')?.alt ?? '' })
 
-/** Opens a photo large, with its review; arrows walk through all photos of the list, Escape closes and focus returns. */
+/**
+ * Opens a photo large, with its review; arrows walk through all photos of the list, Escape closes and focus returns.
+ */
 export const openLightbox = (first: HTMLAnchorElement): void => {
   const root = first.getRootNode() as ShadowRoot
   const links = [...root.querySelectorAll<HTMLAnchorElement>(`.${classes.gallery} a`)]

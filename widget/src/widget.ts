@@ -10,8 +10,9 @@ const storefront = new URL('.', script?.src ?? location.href)
 const ahead = '1200px'
 
 /**
- * `<plaudit-reviews shop product>`: a review list that the server drew. Where a theme included the block, its first page
- * stands there already and this only makes its links quicker. Where it is empty, the block is fetched and filled in.
+ * `<plaudit-reviews shop product>`: a review list that the server drew. Where a theme included the
+ * block, its first page stands there already and this only makes its links quicker. Where it is empty,
+ * the block is fetched and filled in.
  */
 class PlauditReviews extends HTMLElement {
   private started = false

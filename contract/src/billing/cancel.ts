@@ -30,13 +30,16 @@ export const getCancellation = endpoint({
   output: z.object({
     /** Until then everything goes on as it is; nothing more is charged. */
     ends_at: z.string(),
-    /** Nothing paid is left: cancelling ends the plan at once and cannot be undone, and an open invoice is not tried again. */
+    /**
+     * Nothing paid is left: cancelling ends the plan at once and cannot be undone, and an
+     * open invoice is not tried again.
+     */
     ends_now: z.boolean(),
     offers: z.array(CancelOffer),
     /** Keys that are on now and off afterwards. */
     stops: z.array(LimitKey),
     reviews_held: z.number(),
-    /** Reviews stay; this many may be held before a plan is needed to add more. */
+    /** Reviews stay; this many may be kept before a plan is needed to add more. */
     free_review_allowance: z.number(),
     /** Nothing is deleted because a subscription ends: data is kept until the owner deletes the account. */
     data_kept: z.literal('until_account_deleted'),
@@ -46,7 +49,10 @@ export const getCancellation = endpoint({
   example: {},
 })
 
-/** Records a step of the flow. An accepted `trial_extension` is granted by this call (BILL-52); an accepted pause by `pause/`. */
+/**
+ * Records a step of the flow. An accepted `trial_extension` is granted by this call
+ * (BILL-52); an accepted pause by `pause/`.
+ */
 export const recordCancellation = endpoint({
   name: 'billing.cancellation',
   summary: 'Record a step of the cancel flow',
@@ -105,7 +111,10 @@ export const cancelSubscription = endpoint({
   example: { reason: 'too_expensive', confirm: 'CONFIRM' },
 })
 
-/** After a successful monthly checkout, once: the same plan yearly (BILL-10). `offer` is null when there is none (any more). */
+/**
+ * After a successful monthly checkout, once: the same plan yearly (BILL-10). `offer` is
+ * null when there is none (any more).
+ */
 export const getUpgradeOffer = endpoint({
   name: 'billing.upgrade_offer',
   summary: 'The yearly plan, offered once after a monthly checkout',

@@ -1,4 +1,7 @@
-/** Card brands by the code that Stripe uses (docs.stripe.com/api/payment_methods/object, `card.brand`), as the brands write themselves. */
+/**
+ * Card brands by the code that Stripe uses (docs.stripe.com/api/payment_methods/object, `card.brand`),
+ * as the brands write themselves.
+ */
 export const cardBrands: Readonly<Record<string, string>> = {
   visa: 'Visa',
   mastercard: 'Mastercard',

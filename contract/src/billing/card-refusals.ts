@@ -1,6 +1,6 @@
 /**
- * Why a card was refused, as far as an owner is told. Both sides read it: the server in the answers of the card payment
- * service (`facts.reason` of `payment_refused`), the browser in the failures of its card form.
+ * Why a card was refused, as far as an owner is shown it. Both sides read it: the server in the answers of the card
+ * payment service (`facts.reason` of `payment_refused`), the browser in the failures of its card form.
  */
 export const cardRefusals = [
   'declined',
@@ -20,8 +20,8 @@ export const cardRefusals = [
 export type CardRefusal = (typeof cardRefusals)[number]
 
 /**
- * Codes of docs.stripe.com/declines/codes and docs.stripe.com/error-codes. A card that is lost, stolen or taken for fraud is
- * plainly declined: Stripe asks not to tell the person who holds it.
+ * Codes of docs.stripe.com/declines/codes and docs.stripe.com/error-codes. A card that is lost, stolen or taken for
+ * fraud is plainly declined: Stripe asks not to tell the person who holds it.
  */
 const reasons: Record<string, CardRefusal> = {
   insufficient_funds: 'insufficient_funds',

@@ -10,7 +10,10 @@ const order = {
   plan_id: PlanId,
   promo_code_id: PromoCodeId,
   billing: BillingDetails,
-  /** From the proration call: what was shown is what is charged, or the call answers `quote_changed` and charges nothing. */
+  /**
+   * From the proration call: what was shown is what is charged, or the call answers
+   * `quote_changed` and charges nothing.
+   */
   quote: z.optional(z.string().check(z.maxLength(2000))),
 }
 const orderErrors = [
@@ -27,7 +30,10 @@ const orderErrors = [
   'store_access_lost',
 ] as const
 
-/** The first subscription, and every later change of plan (BILL-3). `payment_method_id` may be left out when one is on file. */
+/**
+ * The first subscription, and every later change of plan (BILL-3). `payment_method_id` may
+ * be left out when one is on file.
+ */
 export const subscribeStripe = endpoint({
   name: 'billing.stripe_subscribe',
   summary: 'Subscribe or change the plan, paying by card',
@@ -41,7 +47,7 @@ export const subscribeStripe = endpoint({
   example: { plan_id: 'pro-monthly', billing: exampleBilling, payment_method_id: 'pm_1' },
 })
 
-/** After 3-D Secure: looks at the payment and says how it ended. */
+/** After 3-D Secure: checks the payment and answers how it ended. */
 export const confirmStripe = endpoint({
   name: 'billing.stripe_confirm',
   summary: 'Continue after the bank has confirmed the payment',
@@ -75,8 +81,8 @@ export const subscribePaypal = endpoint({
 })
 
 /**
- * The owner is back from the wallet provider's page; `id` is the provider's subscription id, or whatever the address named: the
- * answer is true for any. The provider is asked, `execute_token` is only passed on.
+ * The owner is back from the wallet provider's page; `id` is the provider's subscription id, or whatever the address
+ * named: the answer is true for any. The provider is asked, `execute_token` is only passed on.
  */
 export const confirmPaypal = endpoint({
   name: 'billing.paypal_confirm',
@@ -116,7 +122,9 @@ export const subscribeShopify = endpoint({
 /** A number of the store platform's, as it stands in an address. */
 const Figures = z.string().check(z.regex(/^\d{1,20}$/))
 
-/** The owner is back from the store platform's page, which names in the address what was decided on it (`charge_id`). */
+/**
+ * The owner is back from the store platform's page, which names in the address what was decided on it (`charge_id`).
+ */
 export const confirmShopify = endpoint({
   name: 'billing.shopify_confirm',
   summary: 'Look at the approval on the store platform',

@@ -10,8 +10,8 @@ export const cycleCost = ({ interval, cost_per_month }: Priced): number =>
   interval === 'annual' ? cost_per_month * 12 : cost_per_month
 
 /**
- * BILL-1. Subscribed before: a cheaper plan than the current one is a "downgrade", anything else an "upgrade", also without
- * a current plan. The compared price is that of one period, also when the intervals differ (BILL-2).
+ * BILL-1. Subscribed before: a cheaper plan than the current one is a "downgrade", anything else an "upgrade", also
+ * without a current plan. The compared price is that of one period, also when the intervals differ (BILL-2).
  */
 export const subscriptionIntent = (
   account: { hasSubscribedBefore: boolean; currentPlan: Priced | null },

@@ -9,7 +9,10 @@ export const CustomizationOffer = z.object({
   price: z.number(),
   currency: z.string(),
   available: z.boolean(),
-  /** Why not: on trial (then `available_from` says from which day), without a plan, paused or past due, or its payment under way, or bought already. */
+  /**
+   * Why not: on trial (then `available_from` says from which day), without a plan, paused or past due, or its
+   * payment under way, or bought already.
+   */
   refusal: z.nullable(
     z.enum([
       'on_trial',
@@ -29,7 +32,9 @@ export const CustomizationRequest = z.object({
   id: z.string(),
   description: z.string(),
   pictures: z.array(z.object({ key: z.string(), url: z.string() })),
-  /** `unpaid` until the payment went through, also while it is under way (the offer says so); then our team takes it. */
+  /**
+   * `unpaid` until the payment went through, also while it is under way (the offer says so); then our team takes it.
+   */
   state: z.enum(['unpaid', 'paid', 'in_progress', 'done']),
   created_at: z.string(),
   paid_at: z.nullable(z.string()),
@@ -77,7 +82,10 @@ const paying = [
 
 const payment = { payment_method_id: z.optional(z.string().check(z.maxLength(200))) }
 
-/** Asks for a look and pays for it with the account's own payment provider; `payment_method_id` only where no card is on file. */
+/**
+ * Requests the customization and pays for it with the account's own payment provider;
+ * `payment_method_id` only where no card is on file.
+ */
 export const requestCustomization = endpoint({
   name: 'customization.request',
   summary: 'Ask for a look of the widget and pay for it',
@@ -104,7 +112,7 @@ export const requestCustomization = endpoint({
   example: { description: 'Cards with a thin gold line, as in the picture.' },
 })
 
-/** Tries an unpaid request again, or looks how its payment ended at the provider. */
+/** Tries an unpaid request again, or checks how its payment ended at the provider. */
 export const payCustomization = endpoint({
   name: 'customization.pay',
   summary: 'Pay for a customization request',

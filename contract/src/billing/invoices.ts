@@ -3,7 +3,10 @@ import { PaymentMethod, PaymentProvider } from './subscription.ts'
 import { endpoint, idOf } from '../endpoint.ts'
 import { pageInput, pageOf } from '../page.ts'
 
-/** BILL-70: invoices are draft, unpaid or paid, payments pending, succeeded or failed; the payment's is shown where there is one. */
+/**
+ * BILL-70: invoices are draft, unpaid or paid, payments pending, succeeded or failed; the
+ * payment's is shown where there is one.
+ */
 export const InvoiceStatus = z.enum(['paid', 'unpaid', 'draft', 'pending', 'succeeded', 'failed'])
 export type InvoiceStatus = z.output<typeof InvoiceStatus>
 

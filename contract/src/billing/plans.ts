@@ -22,7 +22,10 @@ export const builtLimits = LimitKey.options.filter(
   (key): key is Exclude<LimitKey, 'request_emails'> => key !== 'request_emails',
 )
 
-/** What a plan allows. A key is allowed when its value is truthy (PLAN-21); quantities are a number a month, or `unlimited`. */
+/**
+ * What a plan allows. A key is allowed when its value is truthy (PLAN-21); quantities are a
+ * number a month, or `unlimited`.
+ */
 const Quantity = z.union([z.number(), z.literal('unlimited')])
 export const PlanLimits = z.object({
   can_remove_powered_by: z.boolean(),
@@ -63,13 +66,19 @@ export const Plan = z.object({
   trial_days: z.number(),
   is_highlighted: z.boolean(),
   for_winning: z.boolean(),
-  /** Safe HTML: text with `<s>`, `<b>`, `<strong>`, `<em>` only. One with `<s>` is a feature that the plan does not have. */
+  /**
+   * Safe HTML: text with `<s>`, `<b>`, `<strong>`, `<em>` only. One with `<s>` is a
+   * feature that the plan does not have.
+   */
   features: z.array(z.string()),
   limits: PlanLimits,
 })
 export type Plan = z.output<typeof Plan>
 
-/** A plain list, cheapest first, only those on sale (PLAN-4; API-5). Carries an ETag: polled each second, it mostly answers 304. */
+/**
+ * A plain list, cheapest first, only those on sale (PLAN-4; API-5). Carries an ETag: polled
+ * each second, it mostly answers 304.
+ */
 export const listPlans = endpoint({
   name: 'billing.plans',
   summary: 'Plans on sale',

@@ -37,7 +37,10 @@ export const Quote = z.object({
   amount_due: z.number(),
   /** What is given back for the unused part of the present plan; a positive number. */
   credit: z.number(),
-  /** What the coupon takes off what is charged at once, or off the first charge after a trial; a positive number. With `amount_due` and `credit` it makes up the price. */
+  /**
+   * What the coupon takes off what is charged at once, or off the first charge after a trial; a positive number. With
+   * `amount_due` and `credit` it makes up the price.
+   */
   discount: z.number(),
   currency: z.string(),
   takes_effect: z.enum(['now', 'period_end']),
@@ -84,7 +87,9 @@ export const prorationStripe = proration('stripe')
 export const prorationPaypal = proration('paypal')
 export const prorationShopify = proration('shopify')
 
-/** BILL-21. @answers 400 `promo_code_refused` for a code that is unknown, over, used up or not for this plan or account. */
+/**
+ * BILL-21. @answers 400 `promo_code_refused` for a code that is unknown, over, used up or not for this plan or account.
+ */
 const promoCode = <P extends PaymentProvider>(provider: P) =>
   endpoint({
     name: `billing.${provider}_promo_code`,
@@ -145,7 +150,10 @@ export const quotePause = endpoint({
     /** Charged then: what was paid has run out in the pause. */
     amount_due: z.number(),
     currency: z.string(),
-    /** The payment after that; null where a trial goes on then whose last day is not known yet (Shopify lengthens it day by day). */
+    /**
+     * The payment after that; null where a trial goes on then whose last day is not known yet
+     * (Shopify lengthens it day by day).
+     */
     next_billing_at: z.nullable(z.string()),
     next_amount: z.nullable(z.number()),
   }),

@@ -2,7 +2,10 @@ import { z } from 'zod/mini'
 import { PaymentMethod } from './subscription.ts'
 import { endpoint, NoInput } from '../endpoint.ts'
 
-/** Why a plan may be used: nobody bills it, it is tried, it is paid, its renewal is under way, or a payment is missing for 7 days at most (RIGHT-3). */
+/**
+ * Why a plan may be used: nobody bills it, it is tried, it is paid, its renewal is under way, or a payment is
+ * missing for 7 days at most (RIGHT-3).
+ */
 export const RightReason = z.enum(['grant', 'trial', 'payment', 'renewal', 'grace'])
 export type RightReason = z.output<typeof RightReason>
 
@@ -51,7 +54,10 @@ export const getRights = endpoint({
     payment: z.nullable(RightPayment),
     /** When a pause ends by itself. */
     resumes_at: z.nullable(z.string()),
-    /** Null where no payment is to come or one is under way: without a plan, cancelled, granted, paused, in the hours of a renewal. */
+    /**
+     * Null where no payment is to come or one is under way: without a plan, cancelled, granted,
+     * paused, in the hours of a renewal.
+     */
     if_paid: z.nullable(
       z.object({ amount: z.number(), currency: z.string(), at: z.string(), until: z.string() }),
     ),

@@ -30,7 +30,10 @@ export const PaymentMethod = z.object({
 })
 export type PaymentMethod = z.output<typeof PaymentMethod>
 
-/** BILL-20: a discount, and either a duration in months or forever. Exactly one of `percent_off` and `amount_off` (cents) is set. */
+/**
+ * BILL-20: a discount, and either a duration in months or forever. Exactly one of `percent_off`
+ * and `amount_off` (cents) is set.
+ */
 export const Coupon = z.object({
   /** What `promo_code_id` takes; it may be anything, and is not the code. */
   id: z.string(),
@@ -68,12 +71,18 @@ export const Subscription = z.object({
   /** Set while cancelled and not yet ended. */
   cancel_at: z.nullable(z.string()),
   ended_at: z.nullable(z.string()),
-  /** A payment failed; features stay until `grace_until` (RIGHT-3: 7 days), null where nothing was ever covered: they are off. */
+  /**
+   * A payment failed; features stay until `grace_until` (RIGHT-3: 7 days), null where nothing
+   * was ever covered: they are off.
+   */
   past_due_since: z.nullable(z.string()),
   grace_until: z.nullable(z.string()),
   /** A change that takes effect at the end of the period. */
   scheduled_change: z.nullable(z.object({ plan: Plan, at: z.string() })),
-  /** Cancelling can be undone by `resume/` without paying again; Shopify asks for a new approval, so it answers a `redirect_url`. */
+  /**
+   * Cancelling can be undone by `resume/` without paying again; Shopify asks for a new approval,
+   * so it answers a `redirect_url`.
+   */
   can_undo_cancel: z.boolean(),
 })
 export type Subscription = z.output<typeof Subscription>
@@ -95,14 +104,19 @@ export type PauseRefusal = z.output<typeof PauseRefusal>
 export const accountBilling = {
   /** That of the active or else the last subscription. */
   payment_provider: z.nullable(PaymentProvider),
-  /** What a new subscription can be paid with: an account from the store platform's listing pays through it alone. Without those that are switched off; may be empty. */
+  /**
+   * What a new subscription can be paid with: an account from the store platform's listing pays through it alone.
+   * Without those that are switched off; may be empty.
+   */
   payment_providers: z.array(PaymentProvider),
   active_subscription: z.nullable(Subscription),
   last_subscription: z.nullable(Subscription),
   has_subscribed_before: z.boolean(),
   is_annual_shopify: z.boolean(),
   is_perpetual: z.boolean(),
-  /** What is allowed now: all off without a plan, while paused and after the grace of an unpaid one (RIGHT-1, RIGHT-2). */
+  /**
+   * What is allowed now: all off without a plan, while paused and after the grace of an unpaid one (RIGHT-1, RIGHT-2).
+   */
   limits: PlanLimits,
   /** Pauses left of the 2 in 12 months. */
   pauses_left: z.number(),

@@ -19,7 +19,10 @@ export const SupplierProduct = z.object({
 })
 export type SupplierProduct = z.output<typeof SupplierProduct>
 
-/** PROD-10: supplier products like the one whose reviews were imported; of a file with several, the one with most. Empty when there are none. */
+/**
+ * PROD-10: supplier products like the one whose reviews were imported; of a file with several, the one with
+ * most. Empty when there are none.
+ */
 export const listSimilarProducts = endpoint({
   name: 'imports.similar_products',
   summary: 'Supplier products like the one whose reviews were imported',

@@ -8,9 +8,11 @@ import { optionsField } from './options.ts'
 import { ImportPreview } from './preview.ts'
 import { fileRefusals } from './rejects.ts'
 
-/** IMP-40 to IMP-43: the largest part, how long a file is kept, and how many may wait at a time. */
+/** IMP-40 to IMP-43: the largest part, the most parts of a file, how long it is kept, and how many may wait at a time. */
 export const importDrafts = {
   maxPartBytes: 5 * 1024 * 1024,
+  /** Each part is named in the draft's row: parts of a few bytes would make it grow without end. */
+  maxParts: 500,
   hours: 24,
   most: 20,
 } as const

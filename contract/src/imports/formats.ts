@@ -35,7 +35,10 @@ export const columnMeanings = [
 export const ColumnMeaning = z.enum(columnMeanings)
 export type ColumnMeaning = z.output<typeof ColumnMeaning>
 
-/** Files we recognise by their columns. `template` is our own. The others are exports or templates of other review apps ("migration"). */
+/**
+ * Files we recognise by their columns. `template` is our own. The others are exports or templates of
+ * other review apps ("migration").
+ */
 export const FileFormat = z.enum([
   'template',
   'judgeme',

@@ -8,7 +8,10 @@ export type DateOrder = z.output<typeof DateOrder>
 
 /** Options of a start and of a preview. In multipart they are one form field `options` with JSON. */
 export const ImportOptions = z.object({
-  /** Published at once, or pending until the owner looks. A file's own status column wins when it says hidden or pending. */
+  /**
+   * Published at once, or pending until the owner reviews them. A file's own status column wins
+   * when it says hidden or pending.
+   */
   publish: z._default(z.boolean(), true),
   /** Only if the dates are ambiguous; otherwise the file's evidence takes precedence. */
   date_order: z.optional(DateOrder),

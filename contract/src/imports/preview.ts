@@ -102,7 +102,10 @@ export const ImportPreview = z.object({
     photos: z.number(),
     media_left_out: z.number(),
   }),
-  /** Without a plan: how many new reviews the account may still hold, and how many of the file are beyond that (counted as rejected). Null on a plan. */
+  /**
+   * Without a plan: how many new reviews the account may still hold, and how many of the file are beyond that
+   * (counted as rejected). Null on a plan.
+   */
   allowance: z.nullable(z.object({ left: z.number(), beyond: z.number() })),
   columns: z.array(PreviewColumn),
   /** The columns are mapped as this owner chose for an earlier file with the same column names. */

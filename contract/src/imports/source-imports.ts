@@ -61,7 +61,10 @@ const filterFields = {
 export const SourceFilters = z.object(filterFields)
 export type SourceFilters = z.output<typeof SourceFilters>
 
-/** SITE-1: product, quantity, country, rating option, date range, content option. `link`: any address of the product, a short one too, or its id there. */
+/**
+ * SITE-1: product, quantity, country, rating option, date range, content option. `link`: any address of the product, a
+ * short one too, or its id there.
+ */
 const inputFields = {
   product_id: idOf('product'),
   link: z._default(z.string().check(z.trim(), z.maxLength(3000)), ''),
@@ -78,7 +81,7 @@ const inputFields = {
     100,
   ),
   ...filterFields,
-  /** Published at once, or pending until the owner looks. */
+  /** Published at once, or pending until the owner reviews them. */
   publish: z._default(z.boolean(), true),
   /** Pages saved or copied by the owner, instead of requesting the site. */
   pages: z._default(

@@ -38,7 +38,10 @@ export const publicSettings = endpoint({
   example: {},
 })
 
-/** Who the signed-in account is at the messaging service; `jwt` is signed (HS256) so that nobody can read another's chats. */
+/**
+ * Who the signed-in account is at the messaging service; `jwt` is signed (HS256) so that
+ * nobody can read another's chats.
+ */
 export const MessagingIdentity = z.object({
   user_id: z.string(),
   name: z.string(),

@@ -8,7 +8,10 @@ export const pictureUpload = {
   maxBytes: 10 * 1024 * 1024,
 } as const
 
-/** FILE-2: the client then puts the file to `url` with `headers` and without the Authorization header, within 10 minutes. */
+/**
+ * FILE-2: the client then puts the file to `url` with `headers` and without the
+ * Authorization header, within 10 minutes.
+ */
 export const startUpload = endpoint({
   name: 'uploads.start',
   summary: 'A place to put a picture',

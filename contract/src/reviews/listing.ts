@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { endpoint, idOf, NoInput } from '../endpoint.ts'
+import { ruleText } from '../field-texts.ts'
 import { PageInfo, pageInput, pageOf } from '../page.ts'
 import { Rating, Country, noReview, Status, Source, Review } from './review.ts'
 
@@ -12,11 +13,14 @@ const splitCommas = (value: unknown): unknown => {
   return Array.isArray(value) || value === undefined ? value : [value]
 }
 const listOf = <O>(item: z.ZodMiniType<O, unknown>) =>
-  z.pipe(z.pipe(z.unknown(), z.transform(splitCommas)), z.array(item))
+  z.pipe(
+    z.pipe(z.unknown(), z.transform(splitCommas)),
+    z.array(item).check(z.minLength(1, ruleText('required'))),
+  )
 
 /**
- * The filters of a list. `rating`, `status`, `source`, `country` take one value or several joined by commas. Without
- * `status`, all but deleted ones.
+ * The filters of a list. `rating`, `status`, `source`, `country` take one value or several joined by commas;
+ * without a value they are refused. Without `status`, all but deleted ones.
  */
 export const filterFields = {
   product_id: z.optional(idOf('product')),
@@ -36,7 +40,10 @@ export type ReviewFilter = z.output<typeof ReviewFilter>
 export const ReviewSort = z.enum(['newest', 'oldest', 'highest', 'lowest', 'helpful', 'added'])
 export type ReviewSort = z.output<typeof ReviewSort>
 
-/** Products of the account that have reviews, most reviewed first; counts leave deleted ones out, the average is of published own reviews (of imported ones where there are no own). */
+/**
+ * Products of the account that have reviews, most reviewed first; counts leave deleted ones out, the average is of
+ * published own reviews (of imported ones where there are no own).
+ */
 export const ProductWithReviews = z.object({
   id: z.string(),
   title: z.string(),

@@ -53,8 +53,9 @@ export const EditReason = z.enum(['typo', 'translation', 'reviewer_request'])
 export type EditReason = z.output<typeof EditReason>
 
 /**
- * Status, pin, product and author's country may change freely. A change of `title`, `text` or `author` is an edit: it needs
- * a `reason` and may not change the meaning. `rating` is accepted only to refuse it with a clear message (REV-10).
+ * Status, pin, product and author's country may change freely. A change of `title`, `text` or `author`
+ * is an edit: it needs a `reason` and may not change the meaning. `rating` is accepted only to refuse
+ * it with a clear message (REV-10).
  */
 export const editReview = endpoint({
   name: 'reviews.edit',

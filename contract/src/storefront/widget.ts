@@ -3,7 +3,11 @@ import { endpoint, idOf, NoInput } from '../endpoint.ts'
 import { ruleText } from '../field-texts.ts'
 import { Rating } from '../reviews/review.ts'
 
-/** First cut: the list layout. Colours (`widget_colors`), the button (`widget_review_button`), the count (`reviews_count`), the lowest rating (`filter_rating`) and "Powered by" (`can_remove_powered_by`) are plan limits; what the plan does not give is not applied. */
+/**
+ * First cut: the list layout. Colours (`widget_colors`), the button (`widget_review_button`), the count
+ * (`reviews_count`), the lowest rating (`filter_rating`) and "Powered by" (`can_remove_powered_by`) are plan limits;
+ * what the plan does not give is not applied.
+ */
 export const WidgetSettings = z.object({
   layout: z.enum(['list']),
   sort: z.enum(['newest', 'helpful', 'highest', 'lowest', 'photos']),
@@ -86,7 +90,10 @@ export const saveWidgetSettings = endpoint({
   errors: ['invalid', 'plan_needed', 'subscription_paused'],
   example: { sort: 'helpful' },
 })
-/** The widget as HTML with these settings, saved or not, gated ones applied too so that they can be tried (the screen says what saving needs). */
+/**
+ * The widget as HTML with these settings, saved or not, gated ones applied too so that they can be tried (the
+ * screen says what saving needs).
+ */
 export const previewWidget = endpoint({
   name: 'widget.preview',
   summary: 'The widget with settings that are not saved',

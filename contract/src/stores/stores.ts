@@ -41,9 +41,10 @@ export const getStore = endpoint({
 })
 
 /**
- * What disconnecting the store would do. `plan`: the account's plan; a plan that the store pays ends (`ends_at`, which is now
- * for one of which nothing is paid), another goes on (`ends_at` null). `refused`: why it cannot be done now.
- * `may_be_billed`: the store refuses us, so nobody knows whether Shopify goes on billing a plan: only uninstalling ends that for certain.
+ * What disconnecting the store would do. `plan`: the account's plan; a plan that the store pays ends (`ends_at`,
+ * which is now for one of which nothing is paid), another goes on (`ends_at` null). `refused`: why it cannot be done
+ * now. `may_be_billed`: the store refuses us, so nobody knows whether Shopify goes on billing a plan: only
+ * uninstalling ends that for certain.
  */
 export const StoreLeaving = z.object({
   name: z.string(),
@@ -73,7 +74,10 @@ export const describeLeaving = endpoint({
   example: {},
 })
 
-/** A plan that the store pays is ended at the store platform first; it can be used until `plan_ends_at`. Nothing is changed when the platform does not answer. */
+/**
+ * A plan that the store pays is ended at the store platform first; it can be used until `plan_ends_at`. Nothing is
+ * changed when the platform does not answer.
+ */
 export const disconnectStore = endpoint({
   name: 'shop.disconnect',
   summary: 'Disconnect the store and end a plan that it pays; reviews and products stay',

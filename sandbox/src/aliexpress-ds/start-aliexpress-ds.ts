@@ -135,8 +135,8 @@ const tokenRoute = (server: FastifyInstance, { token, isSigned }: Platform) => {
 }
 
 /**
- * AliExpress' Open Platform under `/aliexpress-ds`: the dropshipping search by text and the renewal of tokens. Errors come
- * with 200, as there.
+ * AliExpress' Open Platform under `/aliexpress-ds`: the dropshipping search by text and the renewal of tokens.
+ * Errors come with 200, as there.
  */
 export const startAliExpressDs = (
   server: FastifyInstance,

@@ -76,7 +76,7 @@ export const drawBilling = ({
       <h2>Webhooks</h2>
       <p>
         ${outbox.pending().length} wait.
-        ${outbox.isHeld() ? html`They are held until they are asked for. ${button('Send at once again', { action: 'send' })}` : html`They go at once. ${button('Hold them', { action: 'hold' })}`}
+        ${outbox.isPaused() ? html`They are held until they are asked for. ${button('Send at once again', { action: 'send' })}` : html`They go at once. ${button('Hold them', { action: 'hold' })}`}
       </p>
       ${button('Send all that wait', { action: 'flush' })}
       ${button('… the last first', { action: 'flush', order: 'reversed' })}

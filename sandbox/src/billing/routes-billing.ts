@@ -36,7 +36,10 @@ const actions = (
   drop: () => outbox.drop(id),
 })
 
-/** `GET /sandbox/billing` shows what the payment vendors have; `POST` (a form: `action`, and what it needs) lets one thing happen and goes back there. */
+/**
+ * `GET /sandbox/billing` shows what the payment vendors have; `POST` (a form: `action`, and what it needs) lets one
+ * thing happen and goes back there.
+ */
 export const billingRoutes = (server: FastifyInstance, parts: Parts): void => {
   const { clock, outbox, memories } = parts
   server.get('/sandbox/billing', (_request, reply) =>

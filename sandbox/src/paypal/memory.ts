@@ -42,7 +42,10 @@ export type Plan = {
 }
 export type Status =
   'APPROVAL_PENDING' | 'APPROVED' | 'ACTIVE' | 'SUSPENDED' | 'CANCELLED' | 'EXPIRED'
-/** What becomes of captures that are not done at once. `unseen`: accepted like `accepted`, and not among the transactions before it ends. */
+/**
+ * What becomes of captures that are not done at once. `unseen`: accepted like `accepted`, and not among
+ * the transactions before it ends.
+ */
 export type SlowCaptures = {
   answer: 'pending' | 'accepted' | 'unseen'
   ends: 'COMPLETED' | 'DECLINED'
@@ -102,7 +105,10 @@ export type Subscription = {
   lastPayment: { cents: number; at: number } | null
   lastFailure: { cents: number; at: number; retryAt: number | null } | null
   transactions: Transaction[]
-  /** Asking for another takes none of them back: each can be agreed to until it expires. Not in what an earlier version kept. */
+  /**
+   * Asking for another takes none of them back: each can be agreed to until it expires. Not
+   * in what an earlier version kept.
+   */
   revisions?: Revision[]
   /** Whether the payer's money comes when it is asked for. */
   pays: boolean

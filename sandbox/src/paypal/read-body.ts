@@ -76,7 +76,10 @@ export const readCycles = (body: Wire): { cycles: Cycle[]; currency: string } =>
   return { cycles: sorted, currency }
 }
 
-/** The plan's cycles with what a subscription overrides (`plan.billing_cycles`): price and number of cycles, by sequence. */
+/**
+ * The plan's cycles with what a subscription overrides (`plan.billing_cycles`): price
+ * and number of cycles, by sequence.
+ */
 export const overrideCycles = (cycles: Cycle[], body: Wire): Cycle[] => {
   const overrides = listOf(objectOf(body, 'plan'), 'billing_cycles')
   const unknown = overrides.find((one) => !cycles.some(({ sequence }) => sequence === one.sequence))

@@ -48,7 +48,10 @@ const tokenRoute = (server: FastifyInstance, paypal: PayPal) =>
     },
   )
 
-/** PayPal under `/paypal/…`: tokens, products, plans, subscriptions with the buyer's consent, billing by the clock, signed webhooks. */
+/**
+ * PayPal under `/paypal/…`: tokens, products, plans, subscriptions with the buyer's consent,
+ * billing by the clock, signed webhooks.
+ */
 export const startPayPal = (
   server: FastifyInstance,
   settings: Omit<PayPal, 'memory' | 'signer'>,

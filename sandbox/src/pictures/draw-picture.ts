@@ -7,7 +7,9 @@ import { homes, studio, type Scene } from './scenes.ts'
 
 type Thing = { draw: Draw; colours: string[]; backdrop: string; scale: number; spread: number }
 
-/** How each product of the catalogue looks: its drawing, its colours, the studio's colour, half the width of its shadow. */
+/**
+ * How each product of the catalogue looks: its drawing, its colours, the studio's colour, half the width of its shadow.
+ */
 const things: Record<string, Thing> = {
   'gooseneck-kettle': {
     draw: kettle,
@@ -153,7 +155,10 @@ const shapes = [
   { width: 1080, height: 1080 },
 ]
 
-/** The picture that the n-th customer took of a product at home, as SVG: another room, angle, crop and colour for each n. */
+/**
+ * The picture that the n-th customer took of a product at home, as SVG: another room,
+ * angle, crop and colour for each n.
+ */
 export const drawCustomerPhoto = (handle: string, n: number): string | null => {
   const thing = things[handle]
   if (!thing) return null

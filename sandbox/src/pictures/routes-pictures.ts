@@ -18,7 +18,10 @@ const render = async (svg: string, format: Format, width: number | null): Promis
     : sized.jpeg({ quality: 82 }).toBuffer()
 }
 
-/** Pictures drawn on demand and kept in memory: `/pictures/products/{handle}.webp` and `/pictures/reviews/{handle}-{n}.jpg`, `?w=` for a width. */
+/**
+ * Pictures drawn on demand and kept in memory: `/pictures/products/{handle}.webp` and
+ * `/pictures/reviews/{handle}-{n}.jpg`, `?w=` for a width.
+ */
 export const pictureRoutes = (server: FastifyInstance, faults: Faults): void => {
   // The promise is kept, not the bytes: two who ask at once wait for one drawing.
   const drawn = new Map<string, Promise<Buffer>>()

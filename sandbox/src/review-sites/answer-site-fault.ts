@@ -2,7 +2,10 @@ import type { FastifyReply } from 'fastify'
 import type { FaultKind } from '../stand-in/faults.ts'
 import { answerFault } from '../stand-in/open-server.ts'
 
-/** A fault as a site shows it to a guest: `throttled` is a 429 that says when to come back, `robot` and `sign_in` are pages. */
+/**
+ * A fault as a site shows it to a guest: `throttled` is a 429 that says when to come back,
+ * `robot` and `sign_in` are pages.
+ */
 export const answerSiteFault = (
   reply: FastifyReply,
   how: FaultKind,

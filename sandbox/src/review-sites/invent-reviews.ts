@@ -1,6 +1,9 @@
 import { catalogue, type CatalogueProduct } from '../shopify/entities/catalogue.ts'
 
-/** A review of an invented shopper. `daysAgo` counts from the newest of the beginning; `photos` name pictures of `/pictures/reviews/`. */
+/**
+ * A review of an invented shopper. `daysAgo` counts from the newest of the beginning; `photos` name
+ * pictures of `/pictures/reviews/`.
+ */
 export type InventedReview = {
   number: number
   name: string
@@ -102,8 +105,8 @@ const invent = (id: string, at: number): InventedReview => {
 }
 
 /**
- * The reviews of a product, newest first; any id has some. An id that ends in `N` and digits says how many (`B0PLAUDN45`, or
- * `…00045` for a number): otherwise 12 to 60. As the sandbox's time goes by, new ones come on top.
+ * The reviews of a product, newest first; any id has some. An id that ends in `N` and digits says how many
+ * (`B0PLAUDN45`, or `…00045` for a number): otherwise 12 to 60. As the sandbox's time goes by, new ones come on top.
  */
 export const reviewsOf = (id: string, { from, now }: Elapsed): InventedReview[] => {
   const asked = /N(\d{1,3})$/.exec(id)?.[1]

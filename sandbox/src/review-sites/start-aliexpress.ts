@@ -26,7 +26,7 @@ const day = new Intl.DateTimeFormat('en-GB', {
 })
 const masked = (name: string) => `${name[0]}***${name.replace(/\W+$/, '').at(-1)}`
 
-/** Ids exceed what a number can hold; the text form is the true one. */
+/** Ids exceed what a number can represent; the text form is the true one. */
 const rowOf = (id: string, origin: string) => (review: InventedReview) => {
   const reviewId = `5${String(numberOf(id)).padStart(7, '0')}${String(numberOf(`${id}.${review.number}`)).padStart(7, '0')}${String(review.number).padStart(3, '0')}`
   const anonymous = review.name === 'Amazon Customer'
@@ -68,8 +68,9 @@ const matchesFilter = (filter: string) => (review: InventedReview) => {
 }
 
 /**
- * AliExpress under `/aliexpress/{host}/…`: the evaluation calls of `feedback.aliexpress.com`, whose pages overlap by one review
- * as the real ones do, and short links. A product whose id ends in 404 has no reviews, one that ends in 777 is behind a wall.
+ * AliExpress under `/aliexpress/{host}/…`: the evaluation calls of `feedback.aliexpress.com`, whose pages
+ * overlap by one review as the real ones do, and short links. A product whose id ends in 404 has no reviews, one
+ * that ends in 777 is behind a wall.
  */
 export const startAliExpress = (
   server: FastifyInstance,

@@ -70,9 +70,10 @@ const sendList = (
 }
 
 /**
- * Amazon under `/amazon/{host}/…`, as `https://{host}/…` shows itself to a guest: review lists of ten, product pages, short
- * links. Ids tell what happens: `B0ROBOT…` always asks for a robot's proof, `B0SIGNIN…` shows only the first page of its
- * list and a way to sign in behind it, be there more or not, `B0CLOSED…` none of it, `B0NOSUCH…` does not exist; any other has reviews.
+ * Amazon under `/amazon/{host}/…`, as `https://{host}/…` shows itself to a guest: review lists of ten, product
+ * pages, short links. Ids tell what happens: `B0ROBOT…` always asks for a robot's proof, `B0SIGNIN…` shows only the
+ * first page of its list and a way to sign in behind it, be there more or not, `B0CLOSED…` none of it, `B0NOSUCH…`
+ * does not exist; any other has reviews.
  */
 export const startAmazon = (
   server: FastifyInstance,

@@ -7,7 +7,10 @@ type Ask = { plauditUrl: string; shop: string; product: string }
 /** The theme's timeout for requests to other servers. */
 const patienceMs = 1500
 
-/** Query parameters of a product page that belong to the reviews: a theme hands them on, so that filters work without script. */
+/**
+ * Query parameters of a product page that belong to the reviews: a theme hands them on, so
+ * that filters work without script.
+ */
 const passedOn = ['sort', 'rating', 'photos', 'cursor'] as const
 
 type Fetched = { text: string; problem?: never } | { text: null; problem: string }

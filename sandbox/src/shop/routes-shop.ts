@@ -26,7 +26,10 @@ const themeOf = (name: string | undefined, { origin }: Outside): Theme | null =>
 const send = (reply: FastifyReply, page: string) =>
   reply.type('text/html; charset=utf-8').send(page)
 
-/** The demo shop: `/` and `/products/{handle}`; other shops under `/shops/{name}/…`. `?mode=script` leaves the reviews to the script tag. */
+/**
+ * The demo shop: `/` and `/products/{handle}`; other shops under `/shops/{name}/…`. `?mode=script`
+ * leaves the reviews to the script tag.
+ */
 export const shopRoutes = (server: FastifyInstance, outside: Outside): void => {
   const { plauditUrl } = outside
   const scriptUrl = `${plauditUrl}/storefront/v1/widget.js`

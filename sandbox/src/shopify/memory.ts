@@ -41,7 +41,10 @@ export type ShopifyMemory = TokenMemory & {
   webhooksKept: KeptPart
   /** As in a shop that installed the app before it registered any. */
   forgetWebhooks(domain: string): void
-  /** The owner removed the app in the shop's admin: its subscription ends, its tokens are dead at once, and nothing is registered any more. */
+  /**
+   * The owner removed the app in the shop's admin: its subscription ends, its tokens are dead at once, and
+   * nothing is registered any more.
+   */
   uninstall(domain: string): void
   pays(domain: string): boolean
 }

@@ -9,12 +9,12 @@ export type Followers = {
   /** For a follower that knows `movedMs`: resolves when the clock was moved further, after at most 20 seconds. */
   wait(movedMs: number): Promise<void>
   /** Notifies all waiting followers, and waits until they have confirmed it, at most 3 seconds. */
-  tell(): Promise<void>
+  notify(): Promise<void>
   letGo(): void
 }
 
 /**
- * Servers that use the sandbox's time: each sends a request, which is held until the time moves, and sends another
+ * Servers that use the sandbox's time: each sends a request, which waits until the time moves, and sends another
  * once it has moved its own clock.
  */
 export const openFollowers = (clock: Clock): Followers => {
@@ -27,16 +27,16 @@ export const openFollowers = (clock: Clock): Followers => {
   return {
     wait: async (movedMs) => {
       if (movedMs !== clock.moved()) return
-      const held = Promise.withResolvers<void>()
-      waiting.add(held.resolve)
+      const gate = Promise.withResolvers<void>()
+      waiting.add(gate.resolve)
       arrived()
-      const limit = setTimeout(held.resolve, KEEP_MS).unref()
-      await held.promise
+      const limit = setTimeout(gate.resolve, KEEP_MS).unref()
+      await gate.promise
       clearTimeout(limit)
-      waiting.delete(held.resolve)
+      waiting.delete(gate.resolve)
       lastGone = performance.now()
     },
-    tell: async () => {
+    notify: async () => {
       const many = waiting.size || (performance.now() - lastGone < RECENT_MS ? 1 : 0)
       if (many === 0) return
       const back = Promise.withResolvers<void>()

@@ -37,7 +37,7 @@ export type Outbox = {
   post(message: Sent): string
   /** `send` delivers at once and retries failures; `hold` keeps everything until requested. */
   mode(mode: 'send' | 'hold'): void
-  isHeld(): boolean
+  isPaused(): boolean
   /** Waiting or failed, oldest first. */
   pending(): Message[]
   all(): readonly Message[]
@@ -135,7 +135,7 @@ const inOrder = (messages: Message[], order: Order): Message[] => {
   return order === 'reversed' ? messages.toReversed() : messages.toSorted(order)
 }
 
-/** What is in the outbox, and whether it is sent or held. */
+/** What is in the outbox, and whether messages are sent or queued. */
 type Box = { messages: Message[]; mode: 'send' | 'hold'; count: number }
 
 const pendingOf = ({ messages }: Box) =>
@@ -199,7 +199,7 @@ export const openOutbox = (settings: Settings): Outbox => {
       return message.id
     },
     mode: (wanted) => void (box.mode = wanted),
-    isHeld: () => box.mode === 'hold',
+    isPaused: () => box.mode === 'hold',
     pending: () => pendingOf(box),
     all: () => box.messages,
     deliver: (id) => deliver(findMessage(box, id)),

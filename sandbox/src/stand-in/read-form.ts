@@ -24,7 +24,9 @@ const put = (root: Wire, keys: string[], value: string) => {
   }
 }
 
-/** Reads `items[0][price]=price_1&expand[]=customer` into objects and lists of texts. Brackets may be percent-encoded. */
+/**
+ * Reads `items[0][price]=price_1&expand[]=customer` into objects and lists of texts. Brackets may be percent-encoded.
+ */
 export const readForm = (text: string): Wire => {
   const root: Wire = {}
   for (const [name, value] of new URLSearchParams(text)) {

@@ -32,9 +32,10 @@ const actions = (
   })[action ?? '']
 
 /**
- * `GET|POST /sandbox/clock` (`{ advance_ms }`, `{ now }`, or, before anything has happened, `{ begin_earlier_ms }`), `GET /sandbox/clock/followed?moved_ms` for a product that goes
- * by this time (it answers when the time was moved, or after a while), and `GET|POST /sandbox/webhooks` (`{ action }`: hold, send,
- * deliver, drop, flush, clear), for whoever runs in another process.
+ * `GET|POST /sandbox/clock` (`{ advance_ms }`, `{ now }`, or, before anything has happened, `{ begin_earlier_ms }`),
+ * `GET /sandbox/clock/followed?moved_ms` for a product that goes by this time (it answers when the time was moved, or
+ * after a while), and `GET|POST /sandbox/webhooks` (`{ action }`: hold, send, deliver, drop, flush, clear), for
+ * whoever runs in another process.
  */
 export const timeAndWebhookRoutes = (
   server: FastifyInstance,
@@ -48,7 +49,7 @@ export const timeAndWebhookRoutes = (
     // First the followers, then the due events: a webhook from tomorrow must not reach a server that is still at
     // today.
     clock.move(ms)
-    await followers.tell()
+    await followers.notify()
     clock.runDue()
     await outbox.settled()
   }

@@ -13,13 +13,13 @@ export type Taken = {
   invoice: string | null
   payment_intent: string
 }
-/** What Stripe knows of a card and tells nobody. */
+/** What Stripe knows of a card and never reports. */
 export type CardSecret = { number: string; authenticated: boolean }
 /** What an upgrade that waits for its payment will change. */
 export type Waiting = {
   invoice: string
   /** State files keep it under this name. */
-  standing: BillingState
+  billingState: BillingState
   uses: string[]
 }
 
@@ -47,7 +47,7 @@ const maps = () => ({
   /** What each item of a subscription has been billed for its running period. */
   paid: new Map<string, { amount: number; start: number; end: number }>(),
   waiting: new Map<string, Waiting>(),
-  /** Subscriptions that were told that their trial will end, with the end that was told. */
+  /** Subscriptions that were notified that their trial will end, with the end that was reported. */
   warned: new Map<string, number>(),
   /** By idempotency key. */
   answers: new Map<
@@ -115,7 +115,9 @@ const byPrefix = (memory: StripeMemory, id: string): Wire | undefined => {
   return id.startsWith('sub_sched_') ? memory.schedules.get(id) : places[id.split('_')[0]!]?.get(id)
 }
 
-/** The object that a field of this name points at, for `expand`. Coupons and products may have ids of the owner's own. */
+/**
+ * The object that a field of this name points at, for `expand`. Coupons and products may have ids of the owner's own.
+ */
 export const pointedAt = (memory: StripeMemory, field: string, id: string): Wire | undefined => {
   if (field === 'coupon') return memory.coupons.get(id)
   return field === 'product' ? memory.products.get(id) : byPrefix(memory, id)

@@ -18,7 +18,10 @@ const balanceOf = async (subscription: Stripe.Subscription) =>
   ((await stripe.customers.retrieve(String(subscription.customer))) as Stripe.Customer).balance
 
 type Move = { price: string; discounts?: Stripe.SubscriptionUpdateParams['discounts'] }
-/** Previews a change, makes it with the same date, and answers what was shown, what was charged and what the customer is credited. */
+/**
+ * Previews a change, makes it with the same date, and answers what was shown, what was charged
+ * and what the customer is credited.
+ */
 const move = async (subscription: Stripe.Subscription, { price, discounts }: Move) => {
   const items = [{ id: (await first(subscription.id)).id, price }]
   const proration_date = account.seconds()

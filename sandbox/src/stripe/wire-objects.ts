@@ -1,6 +1,9 @@
 import type { Wire } from '../stand-in/read-form.ts'
 
-/** Stripe's objects, as far as something here reads or changes their fields; the rest of each goes over the wire as it was made. */
+/**
+ * Stripe's objects, as far as something here reads or changes their fields; the rest of each
+ * goes over the wire as it was made.
+ */
 export type Named = Wire & { id: string; object: string; created: number }
 type Listed<T> = { object: 'list'; data: T[]; has_more: boolean; url: string }
 type Metadata = Record<string, string>

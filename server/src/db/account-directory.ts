@@ -16,6 +16,9 @@ export const accountWithKey = async (tx: Tx, { kind, key }: AccountKey): Promise
       .executeTakeFirst()
   )?.account_id ?? null
 
+/** Another account got the same value at this moment, or had it until now. */
+export class KeyTakenError extends Error {}
+
 const insertFree = (tx: Tx, accountId: string, keys: readonly AccountKey[]) =>
   tx
     .insertInto('account_keys')
@@ -81,22 +84,22 @@ export const releaseKey = async (
 }
 
 /**
- * Makes the keys of some kinds equal to the accounts' own tables (`held`: a query of kind, key, account_id): a
+ * Makes the keys of some kinds equal to the accounts' own tables (`wanted`: a query of kind, key, account_id): a
  * process of an older version, without the directory, may have written there meanwhile.
  */
 export const alignKeys = async (
   tx: Tx,
   kinds: AccountKey['kind'][],
-  held: RawBuilder<unknown>,
+  wanted: RawBuilder<unknown>,
 ): Promise<void> => {
   const removeStale = () =>
     sql`delete from account_keys k where k.kind = any(${kinds}::text[]) and not exists
-      (select from (${held}) h where h.kind = k.kind and h.key = k.key and h.account_id = k.account_id)`.execute(
+      (select from (${wanted}) h where h.kind = k.kind and h.key = k.key and h.account_id = k.account_id)`.execute(
       tx,
     )
   await removeStale()
   await sql`insert into account_keys (kind, key, account_id)
-    select h.kind, h.key, h.account_id from (${held}) h on conflict do nothing`.execute(tx)
+    select h.kind, h.key, h.account_id from (${wanted}) h on conflict do nothing`.execute(tx)
   // What an owner changed while the rows were being read is a stale key now.
   await removeStale()
 }

@@ -51,8 +51,14 @@ type PromoCodeRedemptionsTable = {
   months_used: Generated<number>
 }
 type ProviderItemsTable = { provider: string; item_key: string; external_id: string }
-/** What a change waits for, after the owner was sent to approve it: which plan, when it takes effect, and the provider's new subscription where it makes one. */
-/** `externalId`: what the page is for, where that is known. `earlier`: the plan of an earlier page that was approved meanwhile. */
+/**
+ * What a change waits for, after the owner was sent to approve it: which plan, when it takes effect, and the provider's
+ * new subscription where it makes one.
+ */
+/**
+ * `externalId`: what the page is for, where that is known. `earlier`: the plan of an earlier
+ * page that was approved meanwhile.
+ */
 export type WaitingRow = {
   planId: string
   when: 'now' | 'period_end'
@@ -120,8 +126,9 @@ type CancellationStepsTable = {
 }
 type BillingDetailsTable = { account_id: string; details: Json<BillingDetails>; updated_at: Time }
 /**
- * What a line of an invoice is, so that it can be written in the owner's language: a plan for a period, the credit or the
- * charge of a change within a period, or something that is bought once. Plans by name and days (`YYYY-MM-DD`, UTC), as they were.
+ * What a line of an invoice is, so that it can be written in the owner's language: a plan for a period, the credit
+ * or the charge of a change within a period, or something that is bought once. Plans by name and days
+ * (`YYYY-MM-DD`, UTC), as they were.
  */
 export type PaymentItem =
   | {
@@ -229,7 +236,7 @@ export type EventSubject = {
   purchaseId: string | null
   accountId: string | null
   shopDomain?: string
-  /** When it happened, as the provider says. */
+  /** When it happened, as the provider reports. */
   happenedAt?: string
 }
 type PaymentEventsTable = {
@@ -237,7 +244,7 @@ type PaymentEventsTable = {
   event_id: string
   type: string
   about: Json<EventSubject>
-  /** Deliveries with the same one are looked into together. */
+  /** Deliveries with the same one are processed together. */
   subject: string | null
   received_at: Time
   processed_at: Time | null
@@ -257,7 +264,10 @@ type CustomizationRequestsTable = {
   state: 'unpaid' | 'paid' | 'in_progress' | 'done'
   provider: PaymentProvider
   external_id: string | null
-  /** `since`: when it was first sent; `subscriptionId`: the provider's number of what it is charged along with; `url`: the page it is approved on. */
+  /**
+   * `since`: when it was first sent; `subscriptionId`: the provider's number of what it is charged along with;
+   * `url`: the page it is approved on.
+   */
   waiting: Json<PurchaseWaiting> | null
   price_cents: number
   currency: string

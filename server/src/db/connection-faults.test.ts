@@ -18,7 +18,7 @@ const note = (error: unknown) => void uncaught.push(error)
 beforeAll(async () => {
   if (where.kind === 'pglite') return
   process.on('uncaughtException', note)
-  database = await freshDatabase(where.url)
+  database = await freshDatabase(where)
   line = await startDatabaseProxy(database.url)
   opened = await openPostgres(line.url, { max: 4, onError: () => undefined })
 })
@@ -92,12 +92,41 @@ describe.skipIf(where.kind === 'pglite')('a database over a network', () => {
       expect(uncaught).toEqual([])
     })
 
+  for (const [name, happen] of faults)
+    test(`${name}: pipelined reads under way fail as "unavailable", and reads are answered again`, async () => {
+      const read = async () =>
+        (await opened.runRead<{ one: number }>('select 1 as one', []))[0]!.one
+      expect(await read()).toBe(1)
+      const waiting = [1, 2, 3].map(() => outcome(opened.runRead('select pg_sleep(20)', [])))
+      await one()
+      await happen()
+      if (name.includes('refused')) expect(await outcome(read())).toBe('unavailable')
+      expect(await Promise.all(waiting)).toEqual(waiting.map(() => 'unavailable'))
+      line.mend()
+      await expect.poll(() => outcome(read())).toBe('answered')
+      expect(await read()).toBe(1)
+      expect(uncaught).toEqual([])
+    })
+
+  test('pipelined reads of a database that is away from the start fail, are answered once it is there, and close', async () => {
+    line.refuse()
+    const early = await openPostgres(line.url, { onError: () => undefined })
+    const read = () => outcome(early.runRead('select 1', []))
+    expect(await read()).toBe('unavailable')
+    line.mend()
+    await expect.poll(read).toBe('answered')
+    line.refuse()
+    await expect.poll(read).toBe('unavailable')
+    await early.close()
+    line.mend()
+  })
+
   test('a slow statement on a sound line is left alone', async () => {
     await sql`select pg_sleep(4)`.execute(opened.db)
     expect(await one()).toBe(1)
   })
 
-  test('who listens hears again after each of these faults, and is told that something may have been missed', async () => {
+  test('who listens hears again after each of these faults, and is notified that something may have been missed', async () => {
     const heard: string[] = []
     let gaps = 0
     await opened.listen(
@@ -121,8 +150,29 @@ describe.skipIf(where.kind === 'pglite')('a database over a network', () => {
     }
   })
 
+  test('a line that breaks while a second channel is listened to is opened again with both', async () => {
+    const fresh = await openPostgres(line.url, { max: 2, onError: () => undefined })
+    const heard: string[] = []
+    let gaps = 0
+    const listen = (channel: string) =>
+      fresh.listen(
+        channel,
+        (message) => heard.push(`${channel} ${message}`),
+        () => (gaps += 1),
+      )
+    await listen('sessions')
+    line.cutAt('listen live')
+    expect(await outcome(listen('live'))).toBe('answered')
+    await expect.poll(() => gaps).toBe(2)
+    for (const channel of ['sessions', 'live'])
+      await sql`select pg_notify(${channel}, 'here')`.execute(fresh.db)
+    await expect.poll(() => heard).toEqual(['sessions here', 'live here'])
+    await fresh.close()
+    expect(uncaught).toEqual([])
+  })
+
   test('several processes may start at once on an empty database', async () => {
-    const empty = await freshDatabase((where as { url: string }).url)
+    const empty = await freshDatabase(where as { url: string; prefix: string })
     const handles = await Promise.all(
       [1, 2, 3, 4].map(() => openPostgres(empty.url, { max: 2, onError: note })),
     )

@@ -16,6 +16,7 @@ type ImportDraftsTable = {
   parts: ColumnType<DraftPart[], string | undefined, string>
   file_key: string | null
   reading: string | null
+  kept_bytes: Generated<number>
   started: Generated<boolean>
   created_at: Time
   expires_at: Time

@@ -8,14 +8,19 @@ import type { Source } from '@plaudit/contract/reviews/review'
 import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { Format } from '../review-files/format.ts'
 
-/** The tables of imports and what their JSON columns hold; a test compares this list of columns with the database. */
+/**
+ * The tables of imports and what their JSON columns contain; a test compares this list of columns with the database.
+ */
 type Time = Date
 type Json<T> = ColumnType<T, string, string>
 
 /** What the file's app means by its words. */
 type AppWords = Pick<Format, 'statuses' | 'replyShown' | 'shop' | 'foreignIds'>
 
-/** Everything that was decided over the whole file before its first row is taken: kept with the import, so that a second reading is the same. */
+/**
+ * Everything that was decided over the whole file before its first row is taken: kept with the import, so
+ * that a second reading is the same.
+ */
 export type ImportPlan = {
   format: FileFormat | 'amazon' | 'aliexpress'
   source: Extract<Source, 'csv' | 'migration' | 'amazon' | 'aliexpress'>
@@ -33,7 +38,10 @@ export type ImportPlan = {
   sheetsLeftOut?: string[]
   /** Rows a transaction, settled at the start: a run that goes on under a newer version keeps its steps. */
   batchRows: number
-  /** Without a plan: new reviews come in up to this row; 0 when none fits. `newReviews`: how many those were at the start. */
+  /**
+   * Without a plan: new reviews come in up to this row; 0 when none fits. `newReviews`:
+   * how many those were at the start.
+   */
   newUntilRow?: number
   newReviews?: number
   /** The moment of the start: no review is younger, whenever the row is read. Milliseconds since 1970. */
@@ -69,7 +77,10 @@ export type CrawlState = {
   sync?: { id: string; known: string[] }
 }
 
-/** What is kept in `imports.plan`: what was decided, which batches beyond `next_row` are done, and where a site is being read. */
+/**
+ * What is kept in `imports.plan`: what was decided, which batches beyond `next_row` are done,
+ * and where a site is being read.
+ */
 export type StoredPlan = ImportPlan & { ahead: number[]; walk?: CrawlState }
 
 /** Why a row was refused: the column as the file calls it, the value as it came, and what would fix it. */

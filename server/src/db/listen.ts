@@ -54,6 +54,18 @@ const connect = async (
   return client
 }
 
+/**
+ * A line that breaks just now is opened again, with all channels: whoever listens is notified that it missed something.
+ */
+const addChannel = async (client: pg.Client, channel: string, lost: Events['lost']) => {
+  try {
+    await client.query(`listen ${channel}`)
+  } catch (error) {
+    lost(client, error as Error)
+    client.end().catch(() => undefined)
+  }
+}
+
 /** Pings a connection every 3 s, and closes a dead one. Returns a function that stops it. */
 const keepAsking = (client: pg.Client, onSilence: (error: Error) => void) => {
   let stopped = false
@@ -119,7 +131,7 @@ export const listenOnPostgres = (url: string, onError: (error: Error) => void) =
     ears.set(channel, set.add(ear))
     opening ??= open()
     await opening
-    if (isNew) await client?.query(`listen ${channel}`)
+    if (isNew && client) await addChannel(client, channel, lost)
     return async () => {
       set.delete(ear)
     }

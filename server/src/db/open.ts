@@ -5,15 +5,16 @@ import type { PGlite } from '@electric-sql/pglite'
 import type pg from 'pg'
 import { listenOnPglite, listenOnPostgres, type Listen } from './listen.ts'
 import { lockFolder } from './lock-folder.ts'
-import { prepareMarked } from './prepare.ts'
+import type { RunRead } from './pipelined-reads.ts'
 import type { Tables } from './tables.ts'
 import { noRootQueriesInside, type Db } from './transaction.ts'
 import type { WatchedClient } from './watched-client.ts'
 
 export type OpenDb = {
   db: Db
+  runRead: RunRead
   listen: Listen
-  /** What runs underneath; only `jobs/` looks. */
+  /** What runs underneath; only `jobs/` reads it. */
   engine:
     | { kind: 'pglite'; pglite: PGlite }
     | { kind: 'postgres'; pool: pg.Pool; poolOptions: PoolOptions }
@@ -30,7 +31,10 @@ const damaged = (folder: string) =>
 const lostItsVersion = (folder: string) =>
   existsSync(join(folder, 'global', 'pg_control')) && !existsSync(join(folder, 'PG_VERSION'))
 
-/** PostgreSQL inside this process, in `folder` or (for tests) in memory. See decision record 0003 for what it is not good for. */
+/**
+ * PostgreSQL inside this process, in `folder` or (for tests) in memory. See decision record
+ * 0003 for what it is not good for.
+ */
 export const openEmbedded = async (folder?: string, dump?: Blob): Promise<OpenDb> => {
   const { PGlite } = await import('@electric-sql/pglite')
   if (folder) mkdirSync(folder, { recursive: true })
@@ -50,6 +54,8 @@ export const openEmbedded = async (folder?: string, dump?: Blob): Promise<OpenDb
   const db = withPlugins(new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) }))
   return {
     db,
+    runRead: async <Row>(text: string, values: unknown[]) =>
+      (await pglite.query<Row>(text, values)).rows,
     listen: listenOnPglite(pglite),
     engine: { kind: 'pglite', pglite },
     close: async () => {
@@ -80,6 +86,7 @@ export const openPostgres = async (
 ): Promise<OpenDb> => {
   const { default: pg } = await import('pg')
   const { WatchedClient } = await import('./watched-client.ts')
+  const { openPipelinedReads } = await import('./pipelined-reads.ts')
   const { watchConnections } = await import('./watch-connections.ts')
   pg.types.setTypeParser(pg.types.builtins.INT8, Number)
   const watch = new Set<WatchedClient>()
@@ -96,7 +103,6 @@ export const openPostgres = async (
   const pool = new pg.Pool({ ...poolOptions, max })
   // An idle connection that breaks must not end the process: the pool opens another.
   pool.on('error', onError)
-  pool.on('connect', prepareMarked)
   const inUse = new Set<pg.PoolClient>()
   pool.on('acquire', (client) => inUse.add(client))
   pool.on('release', (_error, client) => inUse.delete(client))
@@ -107,13 +113,16 @@ export const openPostgres = async (
   )
   const db = withPlugins(new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }))
   const listening = listenOnPostgres(url, onError)
+  const reads = openPipelinedReads(poolOptions)
   return {
     db,
+    runRead: reads.run,
     listen: listening.listen,
     engine: { kind: 'postgres', pool, poolOptions },
     close: async () => {
       stopWatching()
       await listening.close()
+      await reads.close()
       await db.destroy()
     },
   }

@@ -1,14 +1,14 @@
 import type { Tables } from './tables.ts'
 
 /**
- * What holds for the rows of a table.
+ * What applies to the rows of a table.
  *
- * `distributed`: an account's own. `account_id` stands in its primary key, in each unique index and foreign key, and in each
- * query, so that the table can be distributed by it. `directory`: what is unique over all accounts, with the account that it
- * is of. `reference`: of no account; the same everywhere. (Decision 0038.)
+ * `distributed`: an account's own. `account_id` stands in its primary key, in each unique index and foreign key, and in
+ * each query, so that the table can be distributed by it. `directory`: what is unique over all accounts, with the
+ * account that it is of. `reference`: of no account; the same everywhere. (Decision 0038.)
  *
- * `exported`: the account's export reads it; otherwise the reason why not. `outlives`: why its rows stay when the account
- * is deleted; all others go with it.
+ * `exported`: the account's export reads it; otherwise the reason why not. `outlives`: why its rows stay when the
+ * account is deleted; all others go with it.
  */
 export type TableRule =
   | { kind: 'distributed' | 'directory'; exported: true | string; outlives?: string }
@@ -18,6 +18,7 @@ const token = 'a token: it gives access, and tells its owner nothing'
 const keys = 'the e-mail, names and domain that the account and its store are exported with'
 const lease = 'who works on the account at this moment'
 const counts = 'counted from the reviews, which are exported'
+const pages = 'written out from the reviews, which are exported'
 const votes = 'hashes of shoppers, salted each day; their number stands in the reviews'
 const answers = 'answers that were given already, kept for a day'
 const addresses = 'keyed hashes of network addresses, which nobody can read'
@@ -26,8 +27,8 @@ const orders = 'numbers to ask a provider about; what was paid stands in the pay
 const watched = 'a page left open at a provider can still be approved, and is then ended (BILL-14)'
 
 /**
- * Every table there is. Export and deletion of an account follow this list, in its order; docs/tables.md shows it, and a
- * test compares it with the catalog of a migrated database.
+ * Every table there is. Export and deletion of an account follow this list, in its order; docs/tables.md shows it, and
+ * a test compares it with the catalog of a migrated database.
  */
 export const tableRules = {
   accounts: { kind: 'distributed', exported: true },
@@ -54,6 +55,7 @@ export const tableRules = {
   promo_code_redemptions: { kind: 'distributed', exported: true },
   customization_requests: { kind: 'distributed', exported: true },
   account_keys: { kind: 'directory', exported: keys },
+  account_country_counts: { kind: 'distributed', exported: counts },
   account_review_counts: { kind: 'distributed', exported: counts },
   review_counts: { kind: 'distributed', exported: counts },
   billing_leases: { kind: 'distributed', exported: lease },
@@ -62,6 +64,7 @@ export const tableRules = {
   one_time_tokens: { kind: 'directory', exported: token },
   refresh_tokens: { kind: 'directory', exported: token },
   helpful_votes: { kind: 'distributed', exported: votes },
+  storefront_pages: { kind: 'distributed', exported: pages },
   idempotency_keys: { kind: 'distributed', exported: answers },
   import_drafts: { kind: 'distributed', exported: drafts },
   known_addresses: { kind: 'distributed', exported: addresses },

@@ -166,6 +166,7 @@ type CountColumns = {
   verified: Generated<number>
 }
 type ReviewCountsTable = { account_id: string; product_id: string } & CountColumns
+type AccountCountryCountsTable = { account_id: string; country: string; reviews: number }
 type AccountReviewCountsTable = { account_id: string } & CountColumns
 type ReviewBulksTable = {
   account_id: string
@@ -185,6 +186,13 @@ type WidgetSettingsTable = {
   updated_at: Time
 }
 type HelpfulVotesTable = { account_id: string; review_id: string; visitor: string; voted_at: Time }
+type StorefrontPagesTable = {
+  account_id: string
+  product_id: string
+  version: number
+  shape: string
+  page: string
+}
 export type Tables = AccessTables &
   BillingTables &
   DraftTables &
@@ -199,7 +207,9 @@ export type Tables = AccessTables &
     review_changes: ReviewChangesTable
     review_counts: ReviewCountsTable
     account_review_counts: AccountReviewCountsTable
+    account_country_counts: AccountCountryCountsTable
     review_bulks: ReviewBulksTable
     widget_settings: WidgetSettingsTable
     helpful_votes: HelpfulVotesTable
+    storefront_pages: StorefrontPagesTable
   }

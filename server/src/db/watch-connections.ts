@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { WatchedClient } from './watched-client.ts'
 
-const LOOK_MS = 1_000
+const CHECK_MS = 1_000
 /** If a response takes longer, check whether the server is working on it. */
 const SLOW_MS = 2_000
 /** With a database that cannot be reached, what waits longer than this fails instead of hanging. */
@@ -46,8 +46,8 @@ const askServer = async (
 /**
  * Finds connections whose answer will never come: the network swallowed it, or the server is gone without a word. TCP
  * alone notices after minutes. A connection that has waited for 2 seconds is compared with what the server says it is
- * doing there; one on which the server waits for us is dropped, with every idle one made before, and what was asked on it
- * fails at once. A slow statement is left alone. Answers how to stop.
+ * doing there; one on which the server waits for us is dropped, with every idle one made before, and what was asked on
+ * it fails at once. A slow statement is left alone. Answers how to stop.
  */
 export const watchConnections = (
   url: string,
@@ -64,7 +64,7 @@ export const watchConnections = (
       if (isIdle(client) && client.madeAt < asked)
         client.drop('The connection to the database may be lost.')
   }
-  const look = async () => {
+  const dropStalled = async () => {
     const asked = performance.now()
     const waiting = [...clients].flatMap((client) =>
       client.busySince !== undefined && asked - client.busySince > SLOW_MS
@@ -84,15 +84,15 @@ export const watchConnections = (
     const stuck = waiting.filter(isStuck).map(({ client }) => client)
     if (stuck.length) dropStuck(stuck, asked)
   }
-  const checkConnections = () => {
+  const schedule = () => {
     timer = setTimeout(() => {
-      void look()
+      void dropStalled()
         .catch(() => undefined)
-        .finally(() => !closed && checkConnections())
-    }, LOOK_MS)
+        .finally(() => !closed && schedule())
+    }, CHECK_MS)
     timer.unref()
   }
-  checkConnections()
+  schedule()
   return () => {
     closed = true
     clearTimeout(timer)

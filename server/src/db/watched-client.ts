@@ -7,6 +7,8 @@ const CONNECT_MS = 3_000
 export type WatchedOptions = pg.ClientConfig & {
   watch: Set<WatchedClient>
   onError: (error: Error) => void
+  /** Sends the next statement before the one before it is answered. */
+  pipeline?: boolean
 }
 
 type Stream = { destroy(error?: Error): void }

@@ -102,13 +102,38 @@ const keyOf = (endpoint: Endpoint, request: FastifyRequest) => {
 
 type Exchange = [FastifyRequest, FastifyReply]
 
-const callerOf = (world: World, session: Session | null, [request, reply]: Exchange): Caller => ({
-  ip: request.ip,
-  userAgent: request.headers['user-agent'] ?? '',
-  acceptLanguage: request.headers['accept-language'] ?? '',
-  familyId: session?.familyId ?? null,
-  browserKey: () => browserKeyOf(request, reply, world.settings.publicUrl),
-})
+/** Node's request is closed once its body is read, so only the reply says that the caller has left. */
+const abortedWithout = ({ raw }: FastifyReply): AbortSignal => {
+  if (raw.closed) return AbortSignal.abort()
+  const leaving = new AbortController()
+  raw.once('close', () => leaving.abort())
+  return leaving.signal
+}
+
+/** A class, for its getters: an object literal with one makes the engine keep a shape for each request. */
+class RequestCaller implements Caller {
+  readonly #exchange: Exchange
+  readonly #publicUrl: string
+  readonly familyId: string | null
+  /** Read at once: a connection that is closed has no address any more. */
+  readonly ip: string
+  constructor(world: World, session: Session | null, exchange: Exchange) {
+    this.#exchange = exchange
+    this.#publicUrl = world.settings.publicUrl
+    this.familyId = session?.familyId ?? null
+    this.ip = exchange[0].ip
+  }
+  get userAgent() {
+    return this.#exchange[0].headers['user-agent'] ?? ''
+  }
+  get acceptLanguage() {
+    return this.#exchange[0].headers['accept-language'] ?? ''
+  }
+  get signal() {
+    return abortedWithout(this.#exchange[1])
+  }
+  browserKey = () => browserKeyOf(...this.#exchange, this.#publicUrl)
+}
 
 const sendAnswer = (endpoint: Endpoint, answer: unknown, [request, reply]: Exchange) => {
   if (endpoint.answer === 'file') return sendFile(reply, answer as FileAnswer)
@@ -121,7 +146,7 @@ const handle = async (deps: Deps, { endpoint, run }: Route, exchange: Exchange) 
   const [request, reply] = exchange
   const session = endpoint.auth === 'owner' ? await ownerOf(world, sessions, request) : null
   if (endpoint.answer === 'stream') return streams.open(session!, request, reply)
-  const caller = callerOf(world, session, exchange)
+  const caller = new RequestCaller(world, session, exchange)
   const upload = endpoint.multipart ? await receive(deps, session, request) : undefined
   try {
     request.takePlace?.()

@@ -23,7 +23,7 @@ const guess = async (world: TestWorld, forwarded: string, ip = '10.0.0.1') =>
     )
   ).status
 
-describe('C6: who a call comes from', () => {
+describe('who a call comes from', () => {
   test('behind one proxy only what that proxy wrote counts: an address claimed in front of it does not', async () => {
     const statuses: number[] = []
     for (let count = 0; count < 102; count += 1)
@@ -45,16 +45,16 @@ describe('C6: who a call comes from', () => {
   })
 })
 
-describe('C12: what is not for everybody', () => {
+describe('what is not for everybody', () => {
   test('the metrics are read with the token alone, or on a port of their own', async () => {
     expect((await t.guest.get('/metrics')).status).toBe(401)
     expect(
       (await t.guest.get('/metrics', { headers: { authorization: 'Bearer another' } })).status,
     ).toBe(401)
-    const told = await t.guest.get('/metrics', {
+    const answer = await t.guest.get('/metrics', {
       headers: { authorization: `Bearer ${token.replaceAll(' ', '-')}` },
     })
-    expect([told.status, told.text.includes('http_request_seconds')]).toEqual([200, true])
+    expect([answer.status, answer.text.includes('http_request_seconds')]).toEqual([200, true])
 
     let metrics: Metrics | undefined
     const closed = await startTestWorld({ parts: { onMetrics: (opened) => (metrics = opened) } })
@@ -68,7 +68,7 @@ describe('C12: what is not for everybody', () => {
     await closed.close()
   })
 
-  test('with the database away the metrics are told all the same, but for the jobs that wait, and the process lives on', async () => {
+  test('with the database away the metrics are served all the same, but for the jobs that wait, and the process lives on', async () => {
     const counted = [{ name: 'imports.run', count: 3 }]
     const away = async () => Promise.reject(new Error('the database went away'))
     let ask: () => Promise<typeof counted> = away
@@ -81,13 +81,13 @@ describe('C12: what is not for everybody', () => {
     const fromPort = async () => (await fetch(`http://127.0.0.1:${watched.port}/metrics`)).text()
     const fromDoor = async () =>
       (await other.guest.get('/metrics', { headers: { authorization: 'Bearer watching' } })).text
-    for (const told of [await fromPort(), await fromDoor()]) {
-      expect(told).toContain('process_cpu_seconds_total')
-      expect(told).not.toContain('jobs_waiting{')
+    for (const answer of [await fromPort(), await fromDoor()]) {
+      expect(answer).toContain('process_cpu_seconds_total')
+      expect(answer).not.toContain('jobs_waiting{')
     }
     ask = async () => counted
     expect(await fromPort()).toContain('jobs_waiting{job="imports.run"} 3')
-    // What was true before is not told as if it were so now.
+    // What was true before is not served as if it were so now.
     for (const silent of [away, () => new Promise<never>(() => {})]) {
       ask = silent
       expect(await fromDoor()).not.toContain('jobs_waiting{')
@@ -96,7 +96,7 @@ describe('C12: what is not for everybody', () => {
     await other.close()
   })
 
-  test('metrics that cannot be told are a 500, and the process lives on', async () => {
+  test('metrics that cannot be served are a 500, and the process lives on', async () => {
     const broken: Metrics = {
       contentType: 'text/plain',
       read: () => Promise.reject(new Error('broken')),
@@ -174,7 +174,7 @@ const isInQuery = (endpoint: Endpoint, field: string) =>
   (endpoint.method === 'GET' || endpoint.method === 'DELETE') &&
   !endpoint.path.includes(`:${field}`)
 
-describe('C14: texts that no database takes answer 400 in every field of the contract', () => {
+describe('texts that no database takes answer 400 in every field of the contract', () => {
   test.each(Object.entries(bad))('%s', async (_name, text) => {
     expect(fields.length).toBeGreaterThan(100)
     const wrong: string[] = []

@@ -62,6 +62,8 @@ const languageFor = async (world: World, request: FastifyRequest): Promise<Langu
 export const makeAnswerError =
   (world: World) =>
   async (thrown: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) => {
+    // What the caller asked for was ended when he had left: nobody reads this.
+    if (thrown.name === 'AbortError' && reply.raw.closed) return reply.code(499).send()
     // The account was deleted while the request was waiting or running.
     const error = isOwnerGone(thrown) && bearerOf(request) ? new Problem('unauthenticated') : thrown
     const request_id = request.id
@@ -102,7 +104,9 @@ const wireDetail = (error: FastifyError, status: number): Text => {
   return phrase('requests.not_understood')
 }
 
-/** The messages of each field of a failed parse, keyed as the client sent it; a field of an object as `billing.city`. */
+/**
+ * The messages of each field of a failed parse, keyed as the client sent it; a field of an object as `billing.city`.
+ */
 export const fieldsOf = (
   issues: readonly { path: PropertyKey[]; message: string }[],
 ): Record<string, Text[]> => {

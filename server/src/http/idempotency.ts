@@ -139,10 +139,10 @@ export const answerOnce = async (
   const input_hash = await hashInput(call.input)
   const takenAt = await takeKey(owner, call, input_hash)
   if (takenAt === null) return keptAnswer(owner, call, input_hash)
-  const held: ReservedKey = { owner, key: call.key, takenAt }
+  const reserved: ReservedKey = { owner, key: call.key, takenAt }
   let answer: { status: number; body: string } | undefined
-  const hold = async () => {
-    await rowOf(held)
+  const renewOrStore = async () => {
+    await rowOf(reserved)
       .where('created_at', '=', takenAt)
       .set(answer ?? { leased_until: leaseEnd(world) })
       .execute()
@@ -153,15 +153,15 @@ export const answerOnce = async (
       { err: error },
       answer ? 'an answer was not recorded' : 'an idempotency key was not renewed',
     )
-  const again = setInterval(() => void hold().catch(warn), RENEW_MS)
+  const again = setInterval(() => void renewOrStore().catch(warn), RENEW_MS)
   again.unref()
   const body = await run().catch(async (error: unknown) => {
     clearInterval(again)
-    await freeKey(held)
+    await freeKey(reserved)
     throw error
   })
   answer = { status: 200, body: JSON.stringify(body) }
-  await hold().catch(warn)
+  await renewOrStore().catch(warn)
   return body
 }
 

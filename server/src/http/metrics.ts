@@ -12,7 +12,10 @@ const QUEUE_MS = 2_000
 
 export type Metrics = { contentType: string; read(): Promise<string> }
 
-/** In Prometheus text: the process, each route's times by status, and what the job queue holds (left out while the database does not say). */
+/**
+ * In Prometheus text: the process, each route's times by status, and what the job queue contains (left out
+ * while the database does not say).
+ */
 export const openMetrics = (app: FastifyInstance, jobsWaiting?: JobsWaiting): Metrics => {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -24,7 +27,7 @@ export const openMetrics = (app: FastifyInstance, jobsWaiting?: JobsWaiting): Me
     registers: [registry],
   })
   /** This queries the database: if it is unavailable or hangs, only this metric is missing. */
-  const told = async () => {
+  const countJobs = async () => {
     const late = new Promise<never>((_, fail) =>
       setTimeout(() => fail(new Error('the job queue did not answer in time')), QUEUE_MS).unref(),
     )
@@ -40,11 +43,11 @@ export const openMetrics = (app: FastifyInstance, jobsWaiting?: JobsWaiting): Me
     registers: [],
     async collect() {
       this.reset()
-      for (const { name, count } of await told()) this.set({ job: name }, count)
+      for (const { name, count } of await countJobs()) this.set({ job: name }, count)
     },
   })
   registry.registerMetric(waiting)
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     times.observe(
       {
         method: request.method,
@@ -53,6 +56,7 @@ export const openMetrics = (app: FastifyInstance, jobsWaiting?: JobsWaiting): Me
       },
       reply.elapsedTime / 1000,
     )
+    done()
   })
   return { contentType: registry.contentType, read: () => registry.metrics() }
 }

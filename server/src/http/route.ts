@@ -10,6 +10,8 @@ export type Caller = {
   familyId: string | null
   /** Identifies this browser by a cookie, which the response sets if needed. */
   browserKey: () => string
+  /** Aborted when the caller leaves before the answer. */
+  signal: AbortSignal
 }
 export type Guest = { world: World; caller: Caller }
 

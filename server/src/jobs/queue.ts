@@ -73,9 +73,8 @@ const sendOn =
     })
     // The waiting one becomes urgent.
     if (options.isUrgent && added === null)
-      await sql`update pgboss.job set priority = 1 where name = ${name} and singleton_key = ${options.key ?? null} and state in ('created', 'retry')`.execute(
-        tx,
-      )
+      await sql`update pgboss.job set priority = 1 where name = ${name} and singleton_key = ${options.key ?? null}
+        and state in ('created', 'retry')`.execute(tx)
   }
 
 const countWaiting = async (db: OpenDb['db'], names: string[]) => {
@@ -103,7 +102,8 @@ export const openQueue = async (
   const boss = newBoss(engine, { supervise })
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
   await boss.start()
-  for (const name of names) await addKindOfJob(boss, name)
+  const there = new Set((await boss.getQueues()).map(({ name }) => name))
+  for (const name of names) if (!there.has(name)) await addKindOfJob(boss, name)
   return {
     boss,
     send: sendOn(boss),
@@ -115,8 +115,7 @@ export const openQueue = async (
 /** On the embedded database no other process can run: jobs still marked active were left by a killed one. */
 export const releaseOrphans = async (db: Tx): Promise<number> => {
   const { numAffectedRows } =
-    await sql`update pgboss.job set state = 'retry', start_after = now(), heartbeat_on = null where state = 'active'`.execute(
-      db,
-    )
+    await sql`update pgboss.job set state = 'retry', start_after = now(), heartbeat_on = null
+      where state = 'active'`.execute(db)
   return Number(numAffectedRows ?? 0)
 }

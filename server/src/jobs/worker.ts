@@ -76,10 +76,12 @@ const takeJobs = async (
  */
 export const startWorker = async (world: World, queue: OpenQueue, jobs: Job[]) => {
   const stopping = new AbortController()
+  const scheduled = new Map((await queue.boss.getSchedules()).map(({ name, cron }) => [name, cron]))
   for (const job of jobs) {
     for (let number = 0; number < (job.concurrency ?? 1); number++)
       await takeJobs(world, queue, { job, signal: stopping.signal })
-    if (job.cron) await queue.boss.schedule(job.name, job.cron)
+    if (job.cron && scheduled.get(job.name) !== job.cron)
+      await queue.boss.schedule(job.name, job.cron)
   }
   return {
     runTimed: async () => {
@@ -90,18 +92,35 @@ export const startWorker = async (world: World, queue: OpenQueue, jobs: Job[]) =
   }
 }
 
+const runWithTries = async (
+  world: World,
+  job: Job,
+  { found, tries }: { found: Found; tries: number },
+): Promise<void> => {
+  const { signal } = new AbortController()
+  try {
+    await runOne(world, job, { found, signal })
+  } catch (error) {
+    if (tries <= 1) throw error
+    await runWithTries(world, job, { found, tries: tries - 1 })
+  }
+}
+
+/** For tests: runs these jobs one after the other, as their clock would, without the queue in between. */
+export const runTimedJobs = async (
+  world: World,
+  { jobs, tries }: { jobs: Job[]; tries: number },
+): Promise<void> => {
+  for (const job of jobs)
+    await runWithTries(world, job, { found: { id: job.name, data: {} }, tries })
+}
+
 /** For tests: runs all due jobs in this call. A failed one is retried at once, up to `tries` times in all. */
 export const runDueJobs = async (
   world: World,
   queue: OpenQueue,
   { jobs, tries }: { jobs: Job[]; tries: number },
 ) => {
-  const { signal } = new AbortController()
-  const run = async (job: Job, found: Found, left: number): Promise<void> =>
-    runOne(world, job, { found, signal }).catch((error: unknown) => {
-      if (left <= 1) throw error
-      return run(job, found, left - 1)
-    })
   for (let ran = true; ran;) {
     ran = false
     const due = new Set(
@@ -111,7 +130,7 @@ export const runDueJobs = async (
       const [found] = await queue.boss.fetch(job.name)
       if (!found) continue
       ran = true
-      await run(job, found as Found, tries)
+      await runWithTries(world, job, { found: found as Found, tries })
       await queue.boss.complete(job.name, found.id)
     }
   }

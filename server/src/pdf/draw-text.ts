@@ -57,7 +57,10 @@ const wrapped = (sheet: Sheet, text: string, place: TextPosition): string[] => {
 /** Noto's letters with vowel signs above and below need more room than Latin ones. */
 const LINE_HEIGHT = 1.45
 
-/** Draws a text in any script, wrapped within its place, words in the order in which they are read. Answers the y below it. */
+/**
+ * Draws a text in any script, wrapped within its place, words in the order in which they
+ * are read. Answers the y below it.
+ */
 export const drawText = (sheet: Sheet, text: string, place: TextPosition): number => {
   let { y } = place
   for (const line of wrapped(sheet, text, place)) {

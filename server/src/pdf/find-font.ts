@@ -4,7 +4,9 @@ import { create, type Font } from 'fontkit'
 
 const FOLDER = join(import.meta.dirname, '../../fonts')
 
-/** In the order in which they are tried. Characters that Chinese and Japanese share are drawn in their Japanese form. */
+/**
+ * In the order in which they are tried. Characters that Chinese and Japanese share are drawn in their Japanese form.
+ */
 const REGULAR = [
   'latin',
   'latin-ext',
@@ -48,7 +50,10 @@ const chain = (weight: 400 | 700): [string, 400 | 700][] => [
   ...REGULAR.map((script): [string, 400 | 700] => [script, 400]),
 ]
 
-/** The font that draws a sign: the first that has it, bold where there is a bold one; null when none has it. Fonts are read when they are first wanted. */
+/**
+ * The font that draws a sign: the first that has it, bold where there is a bold one; null when none has it. Fonts are
+ * read when they are first wanted.
+ */
 export const fontFor = (sign: string, weight: 400 | 700): FontFile | null => {
   for (const [script, cut] of chain(weight)) {
     const file = open(script, cut)

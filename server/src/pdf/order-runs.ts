@@ -3,7 +3,9 @@ import { fontFor } from './find-font.ts'
 
 const bidi = bidiFactory()
 
-/** A stretch of a line that is drawn in one go: one font, one direction, its signs in the order in which they are read. */
+/**
+ * A stretch of a line that is drawn in one go: one font, one direction, its signs in the order in which they are read.
+ */
 export type Run = { font: string; text: string; isRtl: boolean }
 
 /** Marks that steer the direction (Unicode TR9) and the zero-width ones: they decide the order and are not drawn. */
@@ -54,7 +56,10 @@ const signsOf = (
   return signs
 }
 
-/** From the left to the right: each stretch of a level or higher is turned around, the highest first (Unicode TR9, rule L2). */
+/**
+ * From the left to the right: each stretch of a level or higher is turned around, the
+ * highest first (Unicode TR9, rule L2).
+ */
 const ordered = (runs: (Run & { level: number })[]): Run[] => {
   const turned = [...runs]
   for (let level = Math.max(0, ...runs.map((run) => run.level)); level > 0; level--)

@@ -3,7 +3,10 @@ import type { Readable } from 'node:stream'
 /** A stream and how many bytes it will give: S3 wants to know beforehand. */
 export type SizedStream = { stream: Readable; size: number }
 
-/** What the product needs of a place for files. Any of its calls may fail with `FilesUnavailable`. Keys under `public/` may be read by anybody; no other key may. */
+/**
+ * What the product needs of a place for files. Any of its calls may fail with `FilesUnavailable`. Keys under `public/`
+ * may be read by anybody; no other key may.
+ */
 export interface Files {
   put(key: string, content: Uint8Array | SizedStream, contentType: string): Promise<void>
   /** Fails with `FileMissing` when there is none. */

@@ -1,4 +1,7 @@
-/** Who somebody is, as an identity provider vouches for it. `subject` is the one stable key. `isEmailVerified`: the provider checked the mailbox once; `isEmailOwner`: it runs the mailbox. */
+/**
+ * Who somebody is, as an identity provider vouches for it. `subject` is the one stable key. `isEmailVerified`: the
+ * provider checked the mailbox once; `isEmailOwner`: it runs the mailbox.
+ */
 export type Identity = {
   subject: string
   email: string

@@ -85,7 +85,7 @@ export type QuoteOrder = {
 }
 
 /** What a resumption charges at once, and when and what comes after; cents. */
-export type ReleaseQuote = { dueCents: number; nextAt: Date | null; nextCents: number | null }
+export type ResumeQuote = { dueCents: number; nextAt: Date | null; nextCents: number | null }
 
 export type NextPayment = { nextAt: Date | null; nextCents: number | null }
 
@@ -132,7 +132,7 @@ export type ProviderEvent = {
   accountId: string | null
   /** The shop that it happened in, where the store platform speaks. Part of what is signed only where the app was uninstalled. */
   shopDomain?: string
-  /** When it happened, as the provider says; it may come long after. Not part of what is signed. */
+  /** When it happened, as the provider reports; it may come long after. Not part of what is signed. */
   happenedAt?: Date
 }
 
@@ -145,7 +145,7 @@ export class PaymentFailure extends Error {
   override name = 'PaymentFailure'
   readonly code:
     'refused' | 'unavailable' | 'gone' | 'impossible' | 'code_refused' | 'unusable_card'
-  /** For `impossible` and `code_refused`: what the owner is told. */
+  /** For `impossible` and `code_refused`: what the owner is shown. */
   readonly detail: Text | undefined
   /** For `refused`: why, where a card was. */
   readonly reason: CardRefusal | undefined
@@ -161,8 +161,8 @@ export class PaymentFailure extends Error {
 export type Abilities = {
   /** Reckons the unused part of a period; otherwise a new price counts from the next period. */
   prorates: boolean
-  /** Holds back collection and lets go by itself. */
-  holds: 'itself' | 'suspends' | 'no'
+  /** Pauses collection and resumes it by itself. */
+  pauses: 'itself' | 'suspends' | 'no'
   /** Cancels at the period's end and can undo it; `suspends` until then; or ends at once, and undoing needs a new approval. */
   cancels: 'itself' | 'suspends' | 'at_once'
   /** Changes the plan at the period's end by itself. */
@@ -190,25 +190,25 @@ export interface Payments {
   running?(payer: Payer): Promise<string[]>
   /** All payments and open invoices of a subscription, oldest first. */
   payments(externalId: string, payer: Payer): Promise<ProviderPayment[]>
-  /** Holds back collection; a trial's end moves to `trialEndsAt`. */
-  hold(
+  /** Pauses collection; a trial's end moves to `trialEndsAt`. */
+  suspend(
     current: ProviderSubscription,
     given: { payer: Payer; until: Date; trialEndsAt: Date | null },
   ): Promise<ProviderSubscription>
   /**
-   * Lets go; `restart`: what was paid has run out meanwhile, so a new period begins and is charged now. `isPresent`: the owner is
+   * Resumes collection; `restart`: what was paid has run out meanwhile, so a new period begins and is charged now. `isPresent`: the owner is
    * here, so a refused card changes nothing, and her bank is asked where it wants to (`clientSecret`).
    * @throws PaymentFailure `refused`
    */
-  release(
+  resume(
     current: ProviderSubscription,
     given: { payer: Payer; trialEndsAt: Date | null; restart: boolean; isPresent: boolean },
   ): Promise<ProviderSubscription>
-  /** What `release` with the same words charges at once and next; null, or not there, where the provider does not reckon that itself. */
-  quoteRelease?(
+  /** What `resume` with the same words charges at once and next; null, or not there, where the provider does not reckon that itself. */
+  quoteResume?(
     current: ProviderSubscription,
     given: { trialEndsAt: Date | null; restart: boolean },
-  ): Promise<ReleaseQuote | null>
+  ): Promise<ResumeQuote | null>
   cancel(
     current: ProviderSubscription,
     given: { payer: Payer; reason: string; comment: string },
@@ -234,7 +234,7 @@ export interface Payments {
   ): Promise<Refund[]>
   /**
    * Ends it now and gives back whatever it took for time to come, but for the payments in `except`. Answers what was given back.
-   * Repeated, it gives back nothing twice and answers the same; the store platform tells nothing of one that is over.
+   * Repeated, it gives back nothing twice and answers the same; the store platform reports nothing of one that is over.
    */
   endAndRefund(
     externalId: string,
@@ -245,7 +245,7 @@ export interface Payments {
     current: ProviderSubscription,
     given: { payer: Payer; days: number },
   ): Promise<ProviderSubscription>
-  /** Null when it is taken on and nothing more is told: it is under way without a number, and `payments` has it sooner or later. */
+  /** Null when it is taken on and nothing more is reported: it is under way without a number, and `payments` has it sooner or later. */
   buy(order: PurchaseOrder): Promise<Purchase | null>
   /** `along`: what it was charged along with, where it was. */
   fetchPurchase(
@@ -259,8 +259,8 @@ export interface Payments {
   dropPurchase?(externalId: string): Promise<void>
   /** Takes an amount off again that `buy` put on a subscription and that was not charged. For a provider that owes before it charges. */
   forgetOwed?(subscriptionId: string, given: Forgotten): Promise<void>
-  /** Sets back what a change that came to nothing has left behind (`hasTriedChange`). */
-  restoreTried?(current: ProviderSubscription): Promise<ProviderSubscription>
+  /** Sets back what a change that came to nothing has left behind (`hasFailedChange`). */
+  rollBackChange?(current: ProviderSubscription): Promise<ProviderSubscription>
   /** Sets back what `buy` has changed of a subscription (`hasOneOffSettings`), once no one-off payment is under way. */
   restoreSettings?(current: ProviderSubscription): Promise<void>
   /** Null when the signature is not the provider's. `now` for the age of the signature. */

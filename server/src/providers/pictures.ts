@@ -20,7 +20,10 @@ export type PictureProblem = (typeof pictureProblems)[number]
 
 /** What the product needs to bring pictures home: review photos are never hot-linked (IMP-17). */
 export interface Pictures {
-  /** Fetches and re-encodes to WebP (long side at most 1600, thumb 320). Answers a problem instead of throwing: a dead photo must not stop an import. */
+  /**
+   * Fetches and re-encodes to WebP (long side at most 1600, thumb 320). Answers a problem instead of throwing: a
+   * dead photo must not stop an import.
+   */
   fetch(url: string): Promise<Picture | { problem: PictureProblem }>
   /** The same for a video of a review: MP4 or WebM by its content, at most 60 MB. */
   fetchVideo(url: string): Promise<Video | { problem: PictureProblem }>

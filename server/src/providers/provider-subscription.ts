@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@plaudit/contract/billing/subscription'
 
-/** A subscription as its provider tells it, in our words. */
+/** A subscription as its provider reports it, in our words. */
 export type ProviderSubscription = {
   externalId: string
   /** `waiting`: not approved, or its first payment not made. */
@@ -14,28 +14,33 @@ export type ProviderSubscription = {
   periodStart: Date | null
   periodEnd: Date | null
   /** Nothing is collected (Stripe `pause_collection`, PayPal `SUSPENDED`), until when if it is known. */
-  isHeld: boolean
-  heldUntil: Date | null
-  /** A renewal that fails is treated in another way than was agreed, because of a one-off payment that was asked for. */
+  isSuspended: boolean
+  suspendedUntil: Date | null
+  /**
+   * A renewal that fails is treated in another way than was agreed, because of a one-off payment that was asked for.
+   */
   hasOneOffSettings?: boolean
   /** A change was tried and is not paid; its card, or the end of the change that waited before, is still there. */
-  hasTriedChange?: boolean
+  hasFailedChange?: boolean
   cancelAt: Date | null
   endedAt: Date | null
   /** `promoCodeId`: the code that counts from then on; null without a new one. */
   scheduled: { planId: string; at: Date; promoCodeId: string | null } | null
   /** What the next payment will be; null when it is not known or there will be none. */
   nextCents: number | null
-  /** Whether any discount is on it, where the provider says so. */
+  /** Whether any discount is on it, where the provider reports it. */
   hasDiscount?: boolean
-  /** When the first failed attempt of what is owed was made, as far as the provider says. */
+  /** When the first failed attempt of what is owed was made, as far as the provider reports. */
   owedSince: Date | null
   paymentMethod: PaymentMethod | null
   /** Something waits for the owner's bank (3-D Secure): the secret for the card form. */
   clientSecret: string | null
 }
 
-/** `item`: what the line is, where the provider says it; a discount is a line of its own, less than nothing; `planId` null for a price that is not ours. */
+/**
+ * `item`: what the line is, where the provider reports it; a discount is a line of its own, less than nothing; `planId`
+ * null for a price that is not ours.
+ */
 export type ProviderLine = {
   description: string
   cents: number
@@ -57,8 +62,8 @@ export type ProviderPayment = {
   paymentMethod: PaymentMethod | null
   lines: ProviderLine[]
   /**
-   * The time that it is paid for: `until` null for a period of its plan, `planId` where the provider says which. Null for one
-   * that covers no time.
+   * The time that it is paid for: `until` null for a period of its plan, `planId` where the provider reports which.
+   * Null for one that covers no time.
    */
   covers: { from: Date; until: Date | null; planId: string | null } | null
 }

@@ -17,7 +17,10 @@ export type ShopProduct = {
   currency: string
 }
 
-/** `denied`: the token is not valid (any more) in the shop `domain`; `unavailable`: no answer, or one that makes no sense. */
+/**
+ * `denied`: the token is not valid (any more) in the shop `domain`; `unavailable`: no
+ * answer, or one that makes no sense.
+ */
 export class ShopFailure extends Error {
   override name = 'ShopFailure'
   readonly code: 'denied' | 'unavailable'
@@ -39,6 +42,9 @@ export interface ShopPlatform {
   shop(access: ShopAccess): Promise<ShopFacts>
   /** All products, page after page. */
   products(access: ShopAccess): AsyncIterable<ShopProduct[]>
-  /** Has the platform tell us of what happens to the app and to its charges in this shop. Repeating it changes nothing. */
+  /**
+   * Has the platform notify us of what happens to the app and to its charges in this
+   * shop. Repeating it changes nothing.
+   */
   registerWebhooks(access: ShopAccess): Promise<void>
 }

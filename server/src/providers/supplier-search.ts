@@ -7,7 +7,7 @@ export type SupplierAsk = {
   limit: number
 }
 
-/** A product as a supplier offers it. Money in cents; ratings from 0 to 5; null where it does not tell. */
+/** A product as a supplier offers it. Money in cents; ratings from 0 to 5; null where it does not say. */
 export type SupplierFound = {
   id: string
   title: string

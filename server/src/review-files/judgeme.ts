@@ -14,7 +14,8 @@ const common = {
 
 /**
  * Judge.me writes `YYYY-MM-DD HH:MM:SS UTC` in its export [R], but asks for dd/mm/yyyy in its template [R2]. Reviews of
- * the shop have empty product columns. `source` is where it asked for the review (`web`, `email`), not where that comes from.
+ * the shop have empty product columns. `source` is where it asked for the review (`web`,
+ * `email`), not where that comes from.
  */
 export const judgeme: Format[] = [
   {

@@ -10,7 +10,10 @@ const common = {
   yesNo: ['true', 'false'],
 } satisfies Partial<Format>
 
-/** Loox's export and its import template share few names [R2]. Both write ISO dates. A nickname may be empty: then the full name. */
+/**
+ * Loox's export and its import template share few names [R2]. Both write ISO dates. A nickname
+ * may be empty: then the full name.
+ */
 export const loox: Format[] = [
   {
     ...common,

@@ -81,7 +81,7 @@ export const marketplaces: Format[] = [
     yesNo: ['Yes', 'No'],
   },
   {
-    // [R]: a row holds a review of the shop and one of the product; the second is read.
+    // [R]: a row contains a review of the shop and one of the product; the second is read.
     ...common,
     id: 'feefo',
     name: 'Feefo',

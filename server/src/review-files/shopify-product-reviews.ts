@@ -1,6 +1,9 @@
 import type { Format } from './format.ts'
 
-/** Shopify's own app, closed in 2024: its file of the last years [R2] and of 2014 [R]. Vitals reads the same with `imageUrl`. */
+/**
+ * Shopify's own app, closed in 2024: its file of the last years [R2] and of 2014 [R]. Vitals
+ * reads the same with `imageUrl`.
+ */
 export const shopifyProductReviews: Format[] = [
   {
     id: 'shopify_product_reviews',

@@ -95,7 +95,7 @@ export const woocommerce: Format[] = [
       'media',
     ],
     neverStored: ['order_id'],
-    shop: { column: 'product_id', says: ['-1', '0'] },
+    shop: { column: 'product_id', values: ['-1', '0'] },
   },
   {
     ...common,

@@ -1,6 +1,6 @@
 import type { Format } from './format.ts'
 
-/** Photos that Yotpo did not publish stay out: the shop held them back. */
+/** Photos that Yotpo did not publish stay out: the shop withheld them. */
 const columns: Format['columns'] = {
   'Shopify Product Handle': 'product_handle',
   'Review ID': 'review_id',
@@ -65,10 +65,13 @@ const common = {
   yesNo: ['true', 'false'],
   verifiedWord: 'verified_buyer',
   replyShown: 'comment_public',
-  shop: { column: 'Review Type', says: ['site_review', 'site review', 'site'] },
+  shop: { column: 'Review Type', values: ['site_review', 'site review', 'site'] },
 } satisfies Partial<Format>
 
-/** The file that Yotpo's import reads [R2]: Product ID and Customer Country belong to product reviews. And its exports: of today [R2], of 2015 [R] and the years between [R2]. */
+/**
+ * The file that Yotpo's import reads [R2]: Product ID and Customer Country belong to product reviews. And its exports:
+ * of today [R2], of 2015 [R] and the years between [R2].
+ */
 export const yotpo: Format[] = [
   {
     ...common,

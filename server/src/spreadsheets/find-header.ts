@@ -17,8 +17,8 @@ async function* joined(first: Row[], rest: AsyncIterator<Row>): AsyncGenerator<R
 }
 
 /**
- * The row with the column names and the rows below it; null for a table without rows. Exports may put a title above: rows
- * of one cell, followed by one of several. No file of reviews has a single column.
+ * The row with the column names and the rows below it; null for a table without rows. Exports may put a title above:
+ * rows of one cell, followed by one of several. No file of reviews has a single column.
  */
 export const findHeader = async (
   rows: AsyncIterable<Row>,

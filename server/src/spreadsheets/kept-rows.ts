@@ -12,13 +12,21 @@ const lettersOf = ({ cells }: Row): number =>
 
 type KeptRow = [row: number, cells: Row['cells'], quote: Row['quote'] | null]
 
+type Recording = {
+  path: string
+  maxBytes: number
+  whole: (bytes: number) => void
+  tooLarge?: () => void
+}
+
 /**
  * Passes rows on and writes them to `path`, where `readKeptRows` finds them many times sooner than a parser does.
- * `whole` is called when the last row was written: a walk that is left early, or that grows beyond `maxBytes`, keeps nothing.
+ * `whole` is called when the last row was written: a walk that is left early, or that grows beyond
+ * `maxBytes` (`tooLarge`), keeps nothing.
  */
 export async function* recordRows(
   rows: AsyncIterable<Row>,
-  { path, maxBytes, whole }: { path: string; maxBytes: number; whole: (bytes: number) => void },
+  { path, maxBytes, whole, tooLarge }: Recording,
 ): AsyncGenerator<Row> {
   const file = await open(path, 'w')
   let block: KeptRow[] = []
@@ -37,10 +45,12 @@ export async function* recordRows(
         () => true,
         () => false,
       ))
+    if (!isKept) tooLarge?.()
   }
   const forget = () => {
     isKept = false
     block = []
+    tooLarge?.()
   }
   try {
     for await (const row of rows) {

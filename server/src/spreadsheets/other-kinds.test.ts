@@ -161,7 +161,7 @@ test('S1.003 an XLS of the old kind is read: texts, numbers, dates by style, boo
   expect((await read(old)).rows).toEqual([{ row: 2, cells: ['5', 'Good'] }])
 })
 
-test('an XLS with more rows than one message holds comes whole and in order', async () => {
+test('an XLS with more rows than one message contains comes whole and in order', async () => {
   const rows = Array.from({ length: 2_500 }, (_, i) => [(i % 5) + 1, `Text ${i}`])
   const found = await read(book({ Sheet1: [['rating', 'text'], ...rows] }))
   expect(found.rows).toEqual(
@@ -249,7 +249,7 @@ test('JSON without records, cut, or with more names than columns may be is refus
   expect(await refusal('[{"a":'.repeat(50_000))).toEqual(['file_unreadable', expect.any(String)])
 })
 
-test('leaving a walk of a held file early ends its thread', async () => {
+test('leaving a walk of a buffered file early ends its thread', async () => {
   const path = join(folder, 'early')
   writeFileSync(
     path,

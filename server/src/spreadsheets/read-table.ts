@@ -4,10 +4,10 @@ import { Problem } from '../problem.ts'
 import { detectEncoding, looksLikeJson } from './text/detect-encoding.ts'
 import { openZip } from './workbooks/open-zip.ts'
 import { readCsv } from './text/read-csv.ts'
-import { readHeld } from './read-held.ts'
+import { readBufferedFile } from './read-buffered-file.ts'
 import { readOds } from './workbooks/read-ods.ts'
 import { readXlsx } from './workbooks/read-xlsx.ts'
-import { accepted, refuseStrangers, unreadable } from './refuse-file.ts'
+import { accepted, assertSupportedType, unreadable } from './refuse-file.ts'
 import { sheetLimits, type Table } from './table.ts'
 import { phrase } from '../texts/phrase.ts'
 
@@ -44,12 +44,15 @@ const readJson = async (
   how: FileReadingOptions,
 ): Promise<Table> => {
   const { letters } = await detectEncoding(path, head, how.encoding)
-  return { ...(await readHeld(path, { kind: 'json', encoding: letters.encoding })), letters }
+  return {
+    ...(await readBufferedFile(path, { kind: 'json', encoding: letters.encoding })),
+    letters,
+  }
 }
 
 const readKind = (path: string, head: Uint8Array, how: FileReadingOptions): Promise<Table> => {
   if (isZip(head)) return readPacked(path, how)
-  if (isCompound(head)) return readHeld(path, { kind: 'xls' }, how)
+  if (isCompound(head)) return readBufferedFile(path, { kind: 'xls' }, how)
   return looksLikeJson(head) ? readJson(path, head, how) : readCsv(path, head, how)
 }
 
@@ -78,7 +81,7 @@ const tidyHeaders = (cells: string[]): string[] => {
  */
 export const readTable = async (path: string, how: FileReadingOptions = {}): Promise<Table> => {
   const head = await headOf(path)
-  refuseStrangers(head)
+  assertSupportedType(head)
   const table = await readKind(path, head, how)
   const headers = tidyHeaders(table.headers)
   if (headers.length > sheetLimits.columns)

@@ -1,5 +1,5 @@
 import { Problem } from '../problem.ts'
-import type { HeldRefusal } from './held-file.ts'
+import type { BufferedRefusal } from './buffered-file.ts'
 import { phrase, type Text } from '../texts/phrase.ts'
 
 export const accepted = phrase('files.accepted')
@@ -27,8 +27,11 @@ const strangers: [(head: Uint8Array) => boolean, Text][] = [
 
 const markup = /^\s*<(!doctype\s+html|html|head|body|table|\?xml)/i
 
-/** Answers what a file really is when it cannot be a table, judged by its first bytes: names and MIME types prove nothing. */
-export const refuseStrangers = (head: Uint8Array): void => {
+/**
+ * Answers what a file really is when it cannot be a table, judged by its first bytes:
+ * names and MIME types prove nothing.
+ */
+export const assertSupportedType = (head: Uint8Array): void => {
   if (head.length === 0)
     throw new Problem('file_unreadable', { detail: phrase('files.empty_bytes') })
   const found = strangers.find(([is]) => is(head))
@@ -49,7 +52,7 @@ export const refuseBinary = (): never => {
 
 export const unreadable = (detail: Text) => new Problem('file_unreadable', { detail })
 
-const held: Record<HeldRefusal, () => Problem> = {
+const bufferedProblems: Record<BufferedRefusal, () => Problem> = {
   locked: () => unreadable(phrase('files.locked')),
   no_workbook: () =>
     new Problem('unsupported_file', {
@@ -63,4 +66,4 @@ const held: Record<HeldRefusal, () => Problem> = {
 }
 
 /** In words, why a file that was opened is none of ours. */
-export const refuseHeld = (why: HeldRefusal): Problem => held[why]()
+export const refuseBuffered = (why: BufferedRefusal): Problem => bufferedProblems[why]()

@@ -1,5 +1,5 @@
 import { cutText } from '../texts/cut-text.ts'
-import type { HeldTable } from './held-file.ts'
+import type { BufferedTable } from './buffered-file.ts'
 import { sheetLimits, type Encoding, type Row } from './table.ts'
 
 type Json = string | null | Json[] | { [name: string]: Json }
@@ -11,7 +11,7 @@ const DEPTH = 4
 const isEntry = (value: Json | undefined): value is Entry =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Numbers keep the digits they are written with: ids of sites are longer than a number can hold. */
+/** Numbers keep the digits they are written with: ids of sites are longer than a number can represent. */
 const asWritten = (_name: string, value: unknown, context?: { source?: string }): unknown => {
   if (typeof value === 'number') return context?.source ?? String(value)
   return typeof value === 'boolean' ? String(value) : value
@@ -106,7 +106,7 @@ function* rowsOf(records: Entry[], headers: string[]): Generator<Row> {
 }
 
 /** The records of a JSON file, and of one with an object on each line: names of all records become the columns. */
-export const rowsInJson = (bytes: Buffer, encoding: Encoding): HeldTable => {
+export const rowsInJson = (bytes: Buffer, encoding: Encoding): BufferedTable => {
   try {
     const records = recordsIn(parsed(new TextDecoder(encoding).decode(bytes)))
     const headers = new Set<string>()

@@ -6,7 +6,7 @@ import type { Table } from './table.ts'
 export type TableSource = {
   /** @throws Problem as `readTable`. */
   read(how?: FileReadingOptions): Promise<Table>
-  /** The same for a short look: nothing of it is kept. */
+  /** The same for a short read: nothing of it is kept. */
   peek(how?: FileReadingOptions): Promise<Table>
   /** A fact about the file that does not depend on its columns' meanings: worked out once while the source lasts. */
   recall<T>(name: string, workOut: () => Promise<T>): Promise<T>

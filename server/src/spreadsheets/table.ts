@@ -9,7 +9,8 @@ export type Row = {
   cells: (string | null)[]
   /**
    * Of CSV. `open`: a quotation mark that closes a cell is followed by more of it, so nobody knows where the cell ends.
-   * `many_lines`: a cell in quotation marks goes on over a line break, as a text may, and as one whose mark is missing does.
+   * `many_lines`: a cell in quotation marks goes on over a line break, as a text may, and as
+   * one whose mark is missing does.
    */
   quote?: 'open' | 'many_lines'
 }
@@ -25,7 +26,9 @@ export type Weighed = {
   alike: Encoding[]
 }
 
-/** How the letters of a text file are read. `proof`: its bytes, all evidence, the owner's word, or no more than a guess. */
+/**
+ * How the letters of a text file are read. `proof`: its bytes, all evidence, the owner's word, or no more than a guess.
+ */
 export type Letters = {
   encoding: Encoding
   proof: 'file' | 'evidence' | 'said' | 'guess'
@@ -36,7 +39,7 @@ export type Letters = {
 /** `csv` with any separator, so TSV too. */
 export type Container = 'csv' | 'xlsx' | 'xls' | 'ods' | 'json'
 
-/** A file of rows, read as it is walked: `rows` can be walked once and never holds more than a piece of the file. */
+/** A file of rows, read as it is walked: `rows` can be walked once and never buffers more than a piece of the file. */
 export type Table = {
   container: Container
   /** Null where the kind of file settles both by itself. */
@@ -66,9 +69,12 @@ export const sheetLimits = {
   texts: 100_000_000,
   /** Honest sheets pack 10 to 60 times; a bomb packs 1,000 times. Judged only past 20 million characters. */
   packing: 150,
-  /** Times that an ODS may say "the same row again" of a row that holds something. */
+  /** Times that an ODS may say "the same row again" of a row that contains something. */
   repeats: 100_000,
-  /** Megabytes that a file may take which must be held whole (XLS, JSON), and seconds without a word from its reader. */
+  /**
+   * Megabytes that a file may take which must be buffered whole (XLS, JSON), and seconds
+   * without a word from its reader.
+   */
   heap: 768,
   silence: 60,
 } as const

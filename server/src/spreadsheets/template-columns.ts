@@ -1,7 +1,10 @@
 import { decodeHTML } from 'entities'
 import type { ColumnMeaning } from '@plaudit/contract/imports/formats'
 
-/** `asked`: stands in the empty template that owners fill in. The others only stand in exports, so that these read back without loss. */
+/**
+ * `asked`: stands in the empty template that owners fill in. The others only stand in exports, so
+ * that these read back without loss.
+ */
 export type TemplateColumn = {
   name: string
   meaning: ColumnMeaning
@@ -61,7 +64,9 @@ export const templateColumns: TemplateColumn[] = [
   column('verified', 'ignored', exportOnly),
 ]
 
-/** One review as an export sees it. Times are Dates; `photos` are addresses, those of the source where there are any. */
+/**
+ * One review as an export sees it. Times are Dates; `photos` are addresses, those of the source where there are any.
+ */
 export type TemplateReview = {
   id: string
   product: { id: string; external_id: string | null; handle: string | null; title: string }
@@ -90,8 +95,8 @@ export type TemplateReview = {
 const yesNo = (value: boolean) => (value ? 'yes' : 'no')
 
 /**
- * Our import reads markup and entities as a reader sees them (`&amp;` is `&`). A text in which they stand as they are is
- * written so that reading gives it back; every other text is left alone.
+ * Our import reads markup and entities as a reader sees them (`&amp;` is `&`). A text in which they stand as they are
+ * is written so that reading gives it back; every other text is left alone.
  */
 const written = (text: string | null): string | null =>
   text !== null && (/<[a-z/!]/i.test(text) || decodeHTML(text) !== text)

@@ -20,7 +20,7 @@ const real = {
 const directive = (policy: string, name: string) =>
   policy.split('; ').find((one) => one.startsWith(`${name} `)) ?? ''
 
-describe('C9: what pages may load comes from the settings', () => {
+describe('what pages may load comes from the settings', () => {
   test('Stripe and Google by their keys, and nothing of the loopback then', () => {
     const policy = pagePolicy(securityOf(real), 'n0nce')
     expect(directive(policy, 'script-src')).toBe(
@@ -59,7 +59,7 @@ describe('C9: what pages may load comes from the settings', () => {
   })
 })
 
-describe('C9: what every answer says', () => {
+describe('what every answer says', () => {
   let t: TestWorld
   beforeAll(async () => {
     t = await startTestWorld({

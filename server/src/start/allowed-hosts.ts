@@ -80,7 +80,10 @@ const allHosts = (config: Config): Hosts[] => [
   },
 ]
 
-/** What the screens may load, from the settings: nothing of a service that is not set. The messenger writes HTML of its own, which Trusted Types would stop. */
+/**
+ * What the screens may load, from the settings: nothing of a service that is not set. The messenger writes HTML of its
+ * own, which Trusted Types would stop.
+ */
 export const contentSecurityOf = (config: Config): ContentSecurity => {
   const found = allHosts(config)
   const of = (kind: keyof AllowedHosts) => [...new Set(found.flatMap((hosts) => hosts[kind] ?? []))]

@@ -110,7 +110,10 @@ const filesOf = (config: Config) =>
       })
     : diskFiles({ folder: resolve(config.DATA_DIR, 'files'), publicUrl: publicUrlOf(config) })
 
-/** The port after the sandbox's that is not the product's own, unless it is set: a second product beside this one has its own. */
+/**
+ * The port after the sandbox's that is not the product's own, unless it is set: a second
+ * product beside this one has its own.
+ */
 const smtpPortOf = ({ SANDBOX_SMTP_PORT, SANDBOX_PORT, PORT }: Config) =>
   SANDBOX_SMTP_PORT ?? (SANDBOX_PORT + 1 === PORT ? SANDBOX_PORT + 2 : SANDBOX_PORT + 1)
 
@@ -129,15 +132,15 @@ const shopPlatformOf = (config: Config, now: () => Date) =>
 /** Real sites wait two seconds between two calls; a stand-in has no visitors to disturb. */
 const reviewSitesOf = (config: Config, now: () => Date): World['reviewSites'] => {
   const sandbox = sandboxUrlOf(config)
-  const politeness = (site: string, base: string | undefined) => ({
+  const rateLimit = (site: string, base: string | undefined) => ({
     base: base ?? (sandbox ? `${sandbox}/${site}/{host}` : 'https://{host}'),
     delayMs: config.SOURCE_DELAY_MS ?? (sandbox && !base ? 100 : 2000),
     userAgent: `Plaudit/${packageFile.version} (review import for a store owner; +${publicUrlOf(config)})`,
     allowOrigin: base ? undefined : (sandbox ?? undefined),
   })
   return {
-    amazon: amazonReviews(politeness('amazon', config.AMAZON_BASE), now),
-    aliexpress: aliExpressReviews(politeness('aliexpress', config.ALIEXPRESS_BASE), now),
+    amazon: amazonReviews(rateLimit('amazon', config.AMAZON_BASE), now),
+    aliexpress: aliExpressReviews(rateLimit('aliexpress', config.ALIEXPRESS_BASE), now),
   }
 }
 
@@ -199,6 +202,7 @@ export const buildWorld = async (
   if (announce) announceThrough(opened.db, announce)
   const world: World = {
     db: opened.db,
+    runRead: opened.runRead,
     listen: opened.listen,
     announce,
     clock,

@@ -54,7 +54,7 @@ describe('settings', () => {
     SMTP_URL: 'smtp://mail.example.com',
   }
 
-  test('C10: on PostgreSQL a vendor without its keys is no silent way in: the start is refused by name, unless the sandbox is asked for aloud', () => {
+  test('on PostgreSQL a vendor without its keys is no silent way in: the start is refused by name, unless the sandbox is asked for aloud', () => {
     expect(readConfig({ ...postgres, ...keys })).toHaveProperty('config')
     for (const name of [
       'SHOPIFY_API_KEY',
@@ -75,7 +75,7 @@ describe('settings', () => {
     expect(readConfig({})).toHaveProperty('config')
   })
 
-  test('C10: pictures may be fetched from the loopback only where the sandbox stands in', () => {
+  test('pictures may be fetched from the loopback only where the sandbox stands in', () => {
     for (const [given, url] of [
       [{}, 'http://127.0.0.1:3001'],
       [{ ...postgres, SANDBOX: 'on' }, 'http://127.0.0.1:3001'],
@@ -86,7 +86,7 @@ describe('settings', () => {
     }
   })
 
-  test('C6: TRUST_PROXY is off, a number, or addresses', () => {
+  test('TRUST_PROXY is off, a number, or addresses', () => {
     const trusted = (TRUST_PROXY: string) => {
       const read = readConfig({ TRUST_PROXY })
       return 'config' in read ? read.config.TRUST_PROXY : 'refused'
@@ -105,7 +105,7 @@ describe('settings', () => {
     ])
   })
 
-  test('C13: keys that are no keys are refused, several are read in order', () => {
+  test('keys that are no keys are refused, several are read in order', () => {
     const key = Buffer.alloc(32, 3).toString('base64')
     const read = readConfig({ ENCRYPTION_KEYS: `new:${key}, old:${key}` })
     expect('config' in read && read.config.ENCRYPTION_KEYS?.map(({ id }) => id)).toEqual([

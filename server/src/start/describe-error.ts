@@ -1,4 +1,7 @@
-/** What a log says of an error beside its stack. Everything else that errors of databases carry (parameters, details, rows) is data of people. */
+/**
+ * What a log says of an error beside its stack. Everything else that errors of databases carry (parameters,
+ * details, rows) is data of people.
+ */
 const facts = [
   'code',
   'status',
@@ -14,24 +17,27 @@ const facts = [
 ] as const
 const MOST_CAUSES = 5
 
-/** PostgreSQL quotes a value in some of its messages ("invalid input syntax for type uuid: "…""): what stands in quotes after a colon goes. */
+/**
+ * PostgreSQL quotes a value in some of its messages ("invalid input syntax for type uuid: "…""): what
+ * stands in quotes after a colon goes.
+ */
 const withoutValues = (text: string) => text.replace(/(: )"[^\n]*"/g, '$1"…"')
 
 /** An error for the log: name, message, stack and a few facts, causes included; never what a query was asked with. */
 export const describeError = (error: unknown, depth = 0): unknown => {
   if (!(error instanceof Error)) return withoutValues(String(error))
-  const told: Record<string, unknown> = {
+  const description: Record<string, unknown> = {
     type: error.name,
     message: withoutValues(error.message),
     stack: withoutValues(error.stack ?? ''),
   }
   for (const fact of facts) {
     const value = (error as unknown as Record<string, unknown>)[fact]
-    if (typeof value === 'string' || typeof value === 'number') told[fact] = value
+    if (typeof value === 'string' || typeof value === 'number') description[fact] = value
   }
   if (error.cause !== undefined && depth < MOST_CAUSES)
-    told['cause'] = describeError(error.cause, depth + 1)
+    description['cause'] = describeError(error.cause, depth + 1)
   if (error instanceof AggregateError && depth < MOST_CAUSES)
-    told['errors'] = error.errors.map((one) => describeError(one, depth + 1))
-  return told
+    description['errors'] = error.errors.map((one) => describeError(one, depth + 1))
+  return description
 }

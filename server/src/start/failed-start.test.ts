@@ -65,7 +65,7 @@ test('a port in use is one line that names it and the setting, for each of the p
   other.free()
 })
 
-test('a METRICS_PORT in use is told as that', async () => {
+test('a METRICS_PORT in use is reported as that', async () => {
   const other = await taken()
   const { code, lines } = await failed(here('./main.ts'), {
     PORT: String(await freePort()),

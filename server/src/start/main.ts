@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { allEndpoints } from '@plaudit/contract/all'
 import type { FastifyInstance } from 'fastify'
 import { isMigrated, migrate } from '../db/migrate.ts'
-import { sealAllTokens } from '../features/stores/seal-tokens.ts'
+import { sealAllTokens } from '../features/stores/seal-all-tokens.ts'
 import { listenForMetrics, type Metrics } from '../http/metrics.ts'
 import { makeApp } from '../http/app.ts'
 import { releaseOrphans } from '../jobs/queue.ts'
@@ -14,6 +14,7 @@ import { buildWorld, openDatabase } from './build-world.ts'
 import { sandboxUrlOf } from './sandbox-url.ts'
 import { environment, readConfig, type Config } from './config.ts'
 import { explainFailure } from './explain-failure.ts'
+import { setGarbageCollection } from './set-garbage-collection.ts'
 import { movableClockOf, openClock } from './open-clock.ts'
 import { openLog } from './open-log.ts'
 import {
@@ -28,7 +29,10 @@ import {
 import { seedDemo } from './seed-demo.ts'
 import { seedPlans } from './seed-plans.ts'
 
-/** RUN-4: requests are finished and jobs given back within 10 s. What still sends after 5 s is cut: an upload may take minutes. */
+/**
+ * RUN-4: requests are finished and jobs given back within 10 s. What still sends after 5 s is
+ * cut: an upload may take minutes.
+ */
 const STOP_MS = 10_000
 const CUT_MS = 5_000
 const roles = ['all', 'web', 'worker'] as const
@@ -51,7 +55,10 @@ const roleFrom = (word: string | undefined, config: Config): Role => {
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** THIRD-2: the tag manager's frame for browsers without scripts; these cannot be asked for consent, so only where none is needed. */
+/**
+ * THIRD-2: the tag manager's frame for browsers without scripts; these cannot be asked for
+ * consent, so only where none is needed.
+ */
 const noscriptFrameOf = ({ TAG_MANAGER_ID: id, CONSENT }: Config) =>
   id && CONSENT === 'not-needed' ? `https://www.googletagmanager.com/ns.html?id=${id}` : undefined
 
@@ -130,6 +137,7 @@ const start = async (config: Config, role: Role) => {
 
 if (Number(process.versions.node.split('.')[0]) < 24)
   fail(['Plaudit needs Node 24, which npm installs with it: start it with npm start.'])
+setGarbageCollection()
 const read = readConfig(environment())
 if ('faults' in read)
   fail(['Plaudit cannot start with these settings:', ...read.faults.map((fault) => `  ${fault}`)])

@@ -5,12 +5,14 @@ import type { Config } from './config.ts'
 
 export type ProductClock = {
   now(): Date
-  /** Goes by the sandbox's time from now on; `onMove` is called after each move, before anything that falls due is told. */
+  /**
+   * Goes by the sandbox's time from now on; `onMove` is called after each move, before anything that falls due is sent.
+   */
   follow(onMove: () => Promise<void>): Promise<void>
   stop(): void
 }
 
-/** Longer than the sandbox holds a question. */
+/** Longer than the sandbox keeps a request open. */
 const TIMEOUT_MS = 30_000
 const AGAIN_MS = 1_000
 

@@ -24,7 +24,7 @@ const logged = async (error: unknown) => {
   return lines
 }
 
-test('C11: an error of the database is logged with what failed where, and without what the query was asked with', async () => {
+test('an error of the database is logged with what failed where, and without what the query was asked with', async () => {
   const owner = await buildOwner(t)
   const hash = '$argon2id$v=19$m=19456,t=2,p=1$a-hash-that-nobody-may-read'
   const twice = t.world.db
@@ -50,7 +50,7 @@ test('C11: an error of the database is logged with what failed where, and withou
   expect(lines).not.toMatch(new RegExp(`argon2|ann\\.secret|${owner.accountId}`))
 })
 
-test('C11: nor with a value that the database quotes in its message', async () => {
+test('nor with a value that the database quotes in its message', async () => {
   const failure = await sql`select ${'maren.secret@example.com'}::uuid`.execute(t.world.db).then(
     () => null,
     (error: Error) => error,

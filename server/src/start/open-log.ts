@@ -28,7 +28,10 @@ const reporterOf = async (
   })
 }
 
-/** The process's log, JSON lines. With ERROR_REPORTING_DSN every logged error is reported too, so that no feature needs to know of reporting. */
+/**
+ * The process's log, JSON lines. With ERROR_REPORTING_DSN every logged error is reported too, so that no
+ * feature needs to know of reporting.
+ */
 export const openLog = async (
   config: Config,
   role: string,

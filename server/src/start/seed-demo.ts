@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { findDemoAccount } from '../features/accounts/find-demo-account.ts'
+import { findAccountByEmail } from '../features/accounts/find-account-by-email.ts'
 import { registerAccount } from '../features/accounts/sign-in/register-account.ts'
-import { markDemoEmailVerified } from '../features/accounts/email/verify-email.ts'
+import { markDemoEmailVerified } from '../features/accounts/email/mark-demo-email-verified.ts'
 import { getImport } from '../features/imports/get-import.ts'
 import { listImports } from '../features/imports/list-imports.ts'
 import { startCsvImport } from '../features/imports/start-csv-import.ts'
@@ -27,9 +27,9 @@ export const demo = {
 
 const reviewsFile = fileURLToPath(new URL('../../seed/reviews.csv', import.meta.url))
 
-const until = async (what: string, holds: () => Promise<boolean>) => {
+const until = async (what: string, isDone: () => Promise<boolean>) => {
   for (let tries = 0; tries < 150; tries++) {
-    if (await holds()) return
+    if (await isDone()) return
     await wait(200)
   }
   throw new Error(`The demo store was not ready in time: ${what}.`)
@@ -82,7 +82,7 @@ export const seedDemo = async (
   world: World,
   { sandboxUrl, canMoveTime }: { sandboxUrl: string; canMoveTime: boolean },
 ): Promise<void> => {
-  const known = await findDemoAccount(world, demo.email)
+  const known = await findAccountByEmail(world, demo.email)
   if (!existsSync(reviewsFile) || (known && (await isSeeded({ world, ...known })))) return
   await until('the sandbox', () =>
     fetch(`${sandboxUrl}/sandbox`).then(
@@ -117,7 +117,7 @@ const registerDemo = async (
     { world, caller: { ip: '127.0.0.1', acceptLanguage: 'en' } },
     { name: demo.name, email: demo.email, password: demo.password },
   )
-  const account = await findDemoAccount(world, demo.email)
+  const account = await findAccountByEmail(world, demo.email)
   if (!account) throw new Error('The demo account was not made.')
   if (canMoveTime) await subscribeDemo({ world, accountId: account.accountId })
   return account

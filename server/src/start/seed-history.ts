@@ -20,7 +20,7 @@ const billing = {
   tax_number: '',
 }
 
-const tell = async (sandboxUrl: string, what: 'clock' | 'webhooks', ask: object) => {
+const postToSandbox = async (sandboxUrl: string, what: 'clock' | 'webhooks', ask: object) => {
   const answer = await fetch(`${sandboxUrl}/sandbox/${what}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -38,24 +38,26 @@ const movedBy = async (sandboxUrl: string): Promise<number> => {
 
 /** Sets sandbox and product back to when the demo owner began; only where nothing has happened in the sandbox yet. */
 export const beginEarlier = async (sandboxUrl: string): Promise<void> => {
-  await tell(sandboxUrl, 'clock', { begin_earlier_ms: HISTORY_MS })
-  // Nobody listens before the start is over; what they would tell is asked for below.
-  await tell(sandboxUrl, 'webhooks', { action: 'hold' })
+  await postToSandbox(sandboxUrl, 'clock', { begin_earlier_ms: HISTORY_MS })
+  // Nobody listens before the start is over; what they would report is asked for below.
+  await postToSandbox(sandboxUrl, 'webhooks', { action: 'hold' })
 }
 
 /** Pro, monthly, by card. */
 export const subscribeDemo = (owner: Owner) =>
   orderPlan('stripe')(owner, { plan_id: 'pro-monthly', billing, payment_method_id: TEST_CARD })
 
-/** Lets the months go by until today, with every payment that falls due. Also after a start that was cut short half-way. */
+/**
+ * Lets the months go by until today, with every payment that falls due. Also after a start that was cut short half-way.
+ */
 export const catchUp = async (world: World, sandboxUrl: string): Promise<void> => {
   for (
     let behind = -(await movedBy(sandboxUrl));
     behind > 0;
     behind = -(await movedBy(sandboxUrl))
   ) {
-    await tell(sandboxUrl, 'clock', { advance_ms: Math.min(behind, MONTH_MS) })
+    await postToSandbox(sandboxUrl, 'clock', { advance_ms: Math.min(behind, MONTH_MS) })
     await reconcileDueSubscriptions(world)
   }
-  await tell(sandboxUrl, 'webhooks', { action: 'clear' })
+  await postToSandbox(sandboxUrl, 'webhooks', { action: 'clear' })
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { hasNoPlans, loadPlans } from '../features/subscriptions/plans/load-plans.ts'
+import { loadPlans } from '../features/subscriptions/plans/load-plans.ts'
+import { hasNoPlans } from '../features/subscriptions/plans/has-no-plans.ts'
 import type { World } from '../world.ts'
 
 const file = new URL('../../seed/plans.json', import.meta.url)

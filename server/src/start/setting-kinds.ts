@@ -64,7 +64,10 @@ export const encryptionKeys = () =>
 const isNetwork = (text: string) =>
   isIP(text.split('/')[0]!) !== 0 && (!text.includes('/') || ipaddr.isValidCIDR(text))
 
-/** How many proxies stand in front, or their addresses: `X-Forwarded-For` is read from the right, as far as these wrote it. */
+/**
+ * How many proxies stand in front, or their addresses: `X-Forwarded-For` is read from the
+ * right, as far as these wrote it.
+ */
 export const trustedProxies = () =>
   z
     .string()

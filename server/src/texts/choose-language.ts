@@ -1,6 +1,9 @@
 import { Language } from '@plaudit/contract/accounts/account-fields'
 
-/** The first of a browser's wishes (`Accept-Language`, in its order) that the texts come in; English where there is none. */
+/**
+ * The first of a browser's wishes (`Accept-Language`, in its order) that the texts come
+ * in; English where there is none.
+ */
 export const languageFrom = (acceptLanguage: string): Language => {
   for (const wish of acceptLanguage.split(',')) {
     const word = wish.split(';')[0]!.trim().toLowerCase()

@@ -1,4 +1,7 @@
-/** How many letters are inserted, deleted or replaced between two words (Levenshtein); `most + 1` where they are more than `most`. */
+/**
+ * How many letters are inserted, deleted or replaced between two words (Levenshtein); `most + 1`
+ * where they are more than `most`.
+ */
 export const editDistance = (a: string, b: string, most: number): number => {
   if (Math.abs(a.length - b.length) > most) return most + 1
   let before = Array.from({ length: b.length + 1 }, (_, i) => i)

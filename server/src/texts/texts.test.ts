@@ -55,7 +55,23 @@ describe.each(others)('%s', (language) => {
   })
 })
 
-/** The forms of address that a language does not use here (docs/writing.md, rule 10), with the commands that give them away. */
+test.each(others)('events that have different names have so in %s', (language) => {
+  const originals: Record<string, string> = english.notifications
+  const said = Object.entries(readRoom(language, 'notifications')).filter(
+    ([key]) => !PLURAL.test(key),
+  )
+  const clashes = said.flatMap(([key, sentence]) =>
+    said
+      .filter(([other, same]) => same === sentence && originals[other] !== originals[key])
+      .map(([other]) => `${key} and ${other}: ${sentence}`),
+  )
+  expect(clashes).toEqual([])
+})
+
+/**
+ * The forms of address that a language does not use here (docs/writing.md, rule 10), with
+ * the commands that give them away.
+ */
 const strangers: Partial<Record<Language, RegExp>> = {
   es: /(?<!\p{L})(usted|ustedes|elija|confirme|confírmel[ao]|inténtelo|vuelva|compruebe|guarde|añada|desea|impórtel[ao]|corríjal[ao]s?|lo confirma)(?!\p{L})/iu,
   fr: /(?<!\p{L})(tu|toi|ton|tes|choisis|confirme|réessaie|vérifie)(?!\p{L})/iu,
@@ -155,11 +171,17 @@ test('no text is left over: every key is named in the code', () => {
   expect([...new Set(unused)].filter((key) => !key.startsWith('errors.'))).toEqual([])
 })
 
-/** Where English stands by right: words of sites and files that are read, of the widget's own drawing, of commands and logs. */
+/**
+ * Where English stands by right: words of sites and files that are read, of the widget's
+ * own drawing, of commands and logs.
+ */
 const exempt =
   /^(texts|start|db|review-files|providers|features\/imports\/sources|features\/storefront\/drawing)\/|^spreadsheets\/template-columns\.ts$|^http\/(metrics|api-description)\.ts$/
 
-/** Names of things that are kept under them: products made by a file, columns and sheets without a name, what an invoice is for. */
+/**
+ * Names of things that are kept under them: products made by a file, columns and sheets without
+ * a name, what an invoice is for.
+ */
 const names = new Set([
   'Shop reviews',
   'Widget customization',
@@ -176,7 +198,7 @@ const sentencesIn = (source: string): string[] => {
   return code
     .replace(/(new \w*(?:Error|Failure)|super)\(\s+/g, '$1(')
     .split('\n')
-    .filter((line) => !/new Error\(|super\(|\blog\.|throw new \w+Failure/.test(line))
+    .filter((line) => !/new Error\(|super\(|\blog\.|throw new \w+(?:Error|Failure)\(/.test(line))
     .flatMap((line) =>
       [...line.matchAll(/'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|`([^`]*)`/g)].map(
         (found) => found[1] ?? found[2] ?? found[3] ?? '',

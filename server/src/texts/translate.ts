@@ -32,7 +32,10 @@ const sentenceOf = (language: Language, { key, values }: Text): string => {
   throw new Error(`The texts room has no ${key} in ${language}`)
 }
 
-/** A name in other letters keeps to itself: numbers and signs beside it follow the direction of the sentence (Unicode TR9, FSI and PDI). */
+/**
+ * A name in other letters keeps to itself: numbers and signs beside it follow the direction of the
+ * sentence (Unicode TR9, FSI and PDI).
+ */
 const isolated = (language: Language, name: string) =>
   language === 'ar' && name !== '' ? `\u2068${name}\u2069` : name
 

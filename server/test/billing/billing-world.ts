@@ -1,6 +1,5 @@
 import { decodeJwt } from 'jose'
 import { startSandbox } from '@plaudit/sandbox/start'
-import { inTransaction } from '../../src/db/transaction.ts'
 import { signAccessToken } from '../../src/access-token.ts'
 import { jobs } from '../../src/features/subscriptions/jobs.ts'
 import { Problem } from '../../src/problem.ts'
@@ -24,7 +23,9 @@ export const billingDetails = {
   postal_code: '0155',
 }
 
-/** What the product refuses to end (a store that refuses us, a payment under way) is over for the tests all the same. */
+/**
+ * What the product refuses to end (a store that refuses us, a payment under way) is over for the tests all the same.
+ */
 const endOne = async ({ world }: TestWorld, accountId: string) => {
   try {
     await stopBilling({ world, accountId })
@@ -46,13 +47,10 @@ const endOne = async ({ world }: TestWorld, accountId: string) => {
 
 /** Runs the sweep as its clock would. */
 const runSweep = async (t: TestWorld) => {
-  for (const job of [
-    'billing.visit',
-    'billing.check-orders',
-    'billing.process-waiting',
-    'billing.remind-trials',
-  ])
-    await inTransaction(t.world.db, (tx) => t.world.queue.send(tx, job, {}, { key: job }))
+  await t.runTimed(
+    ['billing.visit', 'billing.check-orders', 'billing.process-waiting', 'billing.remind-trials'],
+    TRIES,
+  )
   await t.runJobs([...jobNames, 'accounts.send-letter'], TRIES)
 }
 
@@ -94,8 +92,8 @@ const startSandboxFor = (product: { t?: TestWorld }) =>
   })
 
 /**
- * The product and the sandbox on one moved clock. Webhooks are held until they are asked for, so that a test decides when,
- * how often and in which order they come.
+ * The product and the sandbox on one moved clock. Webhooks are queued until they are asked for, so that a test decides
+ * when, how often and in which order they come.
  */
 export const startBillingWorld = async () => {
   const product: { t?: TestWorld } = {}

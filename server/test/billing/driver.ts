@@ -31,7 +31,10 @@ export type Driver = {
   truth(owner: TestOwner): Truth[]
 }
 
-/** `states`: which of our states agree with the provider's. `planId`: the plan that it bills now, or next where a change was approved there. */
+/**
+ * `states`: which of our states agree with the provider's. `planId`: the plan that it bills now, or next
+ * where a change was approved there.
+ */
 export type Truth = { states: string[]; planId: string | null }
 
 /** Of a plan as we name it at a provider. */

@@ -12,7 +12,8 @@ const tablesIn = async (db: Db): Promise<CatalogTable[]> =>
   (
     await sql<CatalogTable>`
       select c.relname::text as name, exists (
-        select from pg_attribute a where a.attrelid = c.oid and a.attname = 'account_id' and not a.attisdropped) as named
+        select from pg_attribute a where a.attrelid = c.oid and a.attname = 'account_id'
+          and not a.attisdropped) as named
       from pg_class c
       where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and c.relname <> 'migrations'
       order by 1`.execute(db)
@@ -22,7 +23,8 @@ const uniqueIndexesIn = async (db: Db): Promise<Index[]> =>
   (
     await sql<Index>`
       select t.relname::text as table, n.relname::text as name, array(
-        select a.attname::text from pg_attribute a where a.attrelid = i.indrelid and a.attnum = any (i.indkey::int2[])) as columns
+        select a.attname::text from pg_attribute a where a.attrelid = i.indrelid
+          and a.attnum = any (i.indkey::int2[])) as columns
       from pg_index i join pg_class t on t.oid = i.indrelid join pg_class n on n.oid = i.indexrelid
       where i.indisunique and t.relnamespace = 'public'::regnamespace order by 1, 2`.execute(db)
   ).rows
@@ -82,8 +84,9 @@ const keyFault = ({ table, name, of, to, at }: ForeignKey): string[] => {
 }
 
 /**
- * What keeps a table from being distributed by account, as Citus publishes its rules: its column in the primary key, each
- * unique index and each foreign key between such tables, none to or from tables that stand elsewhere, and no trigger on any.
+ * What keeps a table from being distributed by account, as Citus publishes its rules: its column in the
+ * primary key, each unique index and each foreign key between such tables, none to or from tables that stand
+ * elsewhere, and no trigger on any.
  */
 export const distributionFaults = async (db: Db): Promise<string[]> => {
   const distributed = ({ table }: { table: string }) => kindOf(table) === 'distributed'
@@ -109,9 +112,8 @@ export const tablesWithRows = async (db: Db, accountId: string): Promise<string[
   for (const { name, named } of await tablesIn(db)) {
     if (!named && name !== 'accounts') continue
     const { rows } =
-      await sql`select 1 from ${sql.table(name)} where ${sql.ref(named ? 'account_id' : 'id')} = ${accountId} limit 1`.execute(
-        db,
-      )
+      await sql`select 1 from ${sql.table(name)} where ${sql.ref(named ? 'account_id' : 'id')} = ${accountId}
+        limit 1`.execute(db)
     if (rows.length > 0) found.push(name)
   }
   return found

@@ -3,7 +3,7 @@ import type { Db } from '../../src/db/transaction.ts'
 
 type Column = { table_name: string; column_name: string; type: string }
 
-/** States in which nothing is under way; whatever else a column may hold is not looked at. */
+/** States in which nothing is under way; whatever else a column may hold is not checked. */
 const settled: Record<string, string> = {
   'subscriptions.phase': 'ended',
   'provider_orders.state': 'dead',
@@ -22,7 +22,8 @@ const values: Record<string, string> = {
 const columnsOf = async (db: Db) =>
   (
     await sql<Column>`select c.table_name, c.column_name, c.data_type as type from information_schema.columns c
-      join information_schema.columns owned on owned.table_name = c.table_name and owned.column_name = 'account_id' and owned.table_schema = 'public'
+      join information_schema.columns owned on owned.table_name = c.table_name and owned.column_name = 'account_id'
+        and owned.table_schema = 'public'
       where c.table_schema = 'public' and c.is_generated = 'NEVER' order by 1, c.ordinal_position`.execute(
       db,
     )
@@ -30,18 +31,16 @@ const columnsOf = async (db: Db) =>
 
 /** What the rows of an account name besides the account. */
 const insertNamed = async (db: Db, text: string) => {
-  await sql`insert into plans (id, name, interval, status, cost_per_month, limits) values (${text}, 'Test', 'monthly', 'IN', 0, '{}') on conflict do nothing`.execute(
-    db,
-  )
-  await sql`insert into promo_codes (id, code, percent_off, duration) values (${text}, ${text}, 10, 'once') on conflict do nothing`.execute(
-    db,
-  )
+  await sql`insert into plans (id, name, interval, status, cost_per_month, limits)
+    values (${text}, 'Test', 'monthly', 'IN', 0, '{}') on conflict do nothing`.execute(db)
+  await sql`insert into promo_codes (id, code, percent_off, duration) values (${text}, ${text}, 10, 'once')
+    on conflict do nothing`.execute(db)
 }
 
 /**
- * Puts a row of the account into each table that names one, whichever tables there are: each text is the account's short
- * name and each id the account's id, so that every row that one names is there. Its checks go: this database is of no
- * other use afterwards.
+ * Puts a row of the account into each table that names one, whichever tables there are: each text is the
+ * account's short name and each id the account's id, so that every row that one names is there. Its checks go:
+ * this database is of no other use afterwards.
  */
 export const fillTables = async (db: Db, accountId: string): Promise<void> => {
   const { rows: checks } = await sql<{ name: string; check: string }>`
@@ -66,7 +65,8 @@ export const fillTables = async (db: Db, accountId: string): Promise<void> => {
             (/int|numeric/.test(type) ? '1' : text)),
       )
       const insert = sql`insert into ${sql.table(table)} (${sql.join(columns.map(({ column_name }) => sql.ref(column_name)))})
-        select ${sql.join(row.map((value, at) => sql`${value}::text::${sql.raw(columns[at]!.type)}`))} on conflict do nothing`
+        select ${sql.join(row.map((value, at) => sql`${value}::text::${sql.raw(columns[at]!.type)}`))}
+        on conflict do nothing`
       await insert.execute(db).catch((error: { code?: string }) => {
         if (error.code !== '23503') throw error
         left.push(table)

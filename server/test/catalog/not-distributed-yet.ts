@@ -1,6 +1,6 @@
 /**
- * What keeps tables from being distributed by account today, each with its reason. The list only becomes shorter: a fault
- * that is not in it fails a test, and so does one that is not there any more.
+ * What keeps tables from being distributed by account today, each with its reason. The list only becomes shorter: a
+ * fault that is not in it fails a test, and so does one that is not there any more.
  */
 export const notDistributedYet: Record<string, string> = {
   'payments.payments_external: unique without the account':

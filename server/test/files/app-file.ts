@@ -1,5 +1,5 @@
-/** A review as an owner would tell it: only what is there. */
-export type Told = {
+/** A review as an owner would describe it: only what is there. */
+export type ExpectedReview = {
   said: string
   at: string | null
   about: string
@@ -20,8 +20,8 @@ export const csv = (header: string, ...rows: string[][]) =>
     .map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(','))
     .join('\n')
 
-/** A small file of an app, and the reviews that it holds. */
-export type AppFile = [app: string, file: string, ...reviews: Told[]]
+/** A small file of an app, and the reviews that it contains. */
+export type AppFile = [app: string, file: string, ...reviews: ExpectedReview[]]
 /** Pictures and a film that nobody fetches. */
 export const a = 'https://cdn.example.com/a.jpg'
 export const b = 'https://cdn.example.com/b.jpg?w=1,2'

@@ -4,7 +4,7 @@ import { reviewSuites } from './review-suites.ts'
 import { shopifyApps } from './shopify-apps.ts'
 import { storeSystems } from './store-systems.ts'
 
-/** A small file of each app and layout, and the reviews that it holds. */
+/** A small file of each app and layout, and the reviews that it contains. */
 export const appFiles: AppFile[] = [
   ...reviewSuites,
   ...shopifyApps,

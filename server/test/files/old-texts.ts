@@ -138,7 +138,9 @@ const tableOf = (encoding: FileEncoding) => {
   return table
 }
 
-/** The platform only decodes old encodings: this turns its decoder round. Throws for a letter that the encoding lacks. */
+/**
+ * The platform only decodes old encodings: this turns its decoder round. Throws for a letter that the encoding lacks.
+ */
 export const encodeText = (text: string, encoding: FileEncoding): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(
     [...text].flatMap((letter) => {

@@ -39,8 +39,8 @@ const mapOf = (pdf: Pdf, font: number): string[] => {
 }
 
 /**
- * The texts of a PDF in the order in which they were drawn, a run a line, and how many glyphs are the box that stands for
- * a sign that its font does not have.
+ * The texts of a PDF in the order in which they were drawn, a run a line, and how many glyphs are the box that stands
+ * for a sign that its font does not have.
  */
 export const readPdf = (bytes: Buffer): { runs: string[]; words: string; boxes: number } => {
   const pdf = objectsOf(bytes)

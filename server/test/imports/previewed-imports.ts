@@ -47,7 +47,7 @@ export const startPreviewedImports = async () => {
   const t = await startTestWorld()
   return {
     ...t,
-    /** Previews and imports a file; the two tell the same, and every row is told of. */
+    /** Previews and imports a file; the two tell the same, and every row is reported. */
     importFile: async (owner: TestOwner, content: string, options: object = {}) => {
       const seen = await owner.post('imports/csv/preview/', form(content, options))
       const started = await owner.post('imports/csv/', form(content, options))

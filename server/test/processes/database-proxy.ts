@@ -30,8 +30,8 @@ const passOn = (line: Line, pairs: Set<Pair>) => (pair: Pair, from: Socket, to: 
 }
 
 /**
- * Stands between the product and PostgreSQL, or Redis, and does to the line what networks do: cuts it, swallows what is sent,
- * slows it down, or refuses new connections.
+ * Stands between the product and PostgreSQL, or Redis, and does to the line what networks do: cuts it, swallows what is
+ * sent, slows it down, or refuses new connections.
  */
 export const startDatabaseProxy = async (database: string) => {
   const target = new URL(database)

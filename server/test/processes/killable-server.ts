@@ -50,7 +50,10 @@ const killServer = async (child: ChildProcess | undefined) => {
 
 const owner = { name: 'Maren Kolb', email: 'kills@example.com', password: 'a-long-enough-one' }
 
-/** The real server process on a folder of its own, with one account: started, killed with SIGKILL, and started again on what it left. */
+/**
+ * The real server process on a folder of its own, with one account: started, killed with SIGKILL,
+ * and started again on what it left.
+ */
 export const killableServer = (port: number, settings: Record<string, string>) => {
   const folder = mkdtempSync(join(tmpdir(), 'plaudit-kills-'))
   let child: ChildProcess | undefined

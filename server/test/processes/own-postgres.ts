@@ -14,7 +14,9 @@ const binaries = () => {
     .find((bin) => existsSync(join(bin, 'initdb')))
 }
 
-/** A PostgreSQL that a test may restart: a cluster of its own on a free port. Null where its programs are not installed. */
+/**
+ * A PostgreSQL that a test may restart: a cluster of its own on a free port. Null where its programs are not installed.
+ */
 export const startOwnPostgres = async () => {
   const bin = binaries()
   if (!bin) return null

@@ -5,7 +5,10 @@ import { freePort } from './killable-server.ts'
 
 const main = fileURLToPath(new URL('../../src/start/main.ts', import.meta.url))
 
-/** The product as real shops run it: a `web` process on each of these ports and some `worker` processes, on one PostgreSQL. */
+/**
+ * The product as real shops run it: a `web` process on each of these ports and some
+ * `worker` processes, on one PostgreSQL.
+ */
 export const startProcesses = async (
   settings: Record<string, string>,
   { web, workers }: { web: number[]; workers: number },

@@ -34,7 +34,7 @@ export const buildFillable = async (t: TestWorld, { plan }: { plan: boolean }) =
       return owner.post('reviews/bulk/', { action, ids })
     },
     undo: (id: string) => owner.post(`reviews/bulk/${id}/undo/`, {}),
-    held: async () => (await owner.get('reviews/counts/')).json.total,
+    total: async () => (await owner.get('reviews/counts/')).json.total,
   }
 }
 export type Fillable = Awaited<ReturnType<typeof buildFillable>>

@@ -3,7 +3,7 @@ import type { Output } from '@plaudit/contract/endpoint'
 import type { Driver } from '../billing/driver.ts'
 import { accountOf, type BillingWorld } from '../billing/billing-world.ts'
 import type { TestOwner } from '../owners.ts'
-import { nothingWeighed, outweighed, weigh, type Weighed } from './weigh-rights.ts'
+import { emptyTally, findUnpaidRights, countRights, type RightsTally } from './check-rights.ts'
 
 const DAY_MS = 86_400_000
 const TRIAL_DAYS = 7
@@ -12,7 +12,7 @@ const GRACE_DAYS = 7
 const CYCLE_DAYS = 7
 const LEARNED_DAYS = 1
 
-/** What a story remembers of what was shown, to hold the account against it. */
+/** What a story remembers of what was shown, to compare the account with it. */
 export type Promised = {
   /** When the first plan began, and with it the only trial. */
   began: number | null
@@ -25,9 +25,9 @@ export type Promised = {
   /** Whether a plan that is paid by the year was ever chosen. */
   hasAnnual: boolean
   level: number
-  /** The newest payment that gave something when it was looked at last. */
+  /** The newest payment that gave something when it was checked last. */
   payment: string | null
-  weighed: Weighed
+  weighed: RightsTally
 }
 
 export const promiseNothing = (): Promised => ({
@@ -40,7 +40,7 @@ export const promiseNothing = (): Promised => ({
   hasAnnual: false,
   level: 0,
   payment: null,
-  weighed: nothingWeighed(),
+  weighed: emptyTally(),
 })
 
 type Checked = { b: BillingWorld; driver: Driver; owner: TestOwner; promised: Promised }
@@ -100,8 +100,8 @@ const brokenLevel = async (
 ): Promise<string | null> => {
   const taken = await driver.taken(owner)
   const rights = (await owner.get('billing/rights/')).json
-  weigh(promised.weighed, rights, now)
-  const unpaid = outweighed(promised.weighed, taken)
+  countRights(promised.weighed, rights, now)
+  const unpaid = findUnpaidRights(promised.weighed, taken)
   if (unpaid) return unpaid
   if (!has) return null
   // A grace names no payment, the history does.
@@ -124,8 +124,9 @@ const brokenEnd = ({ driver, owner, promised }: Checked, { now, sub, has }: Now)
 }
 
 /**
- * What must hold whenever the account has heard everything: rights within trial, payments and grace; none in a pause; more
- * rights than before only on trial or for a payment; a promised end neither earlier nor later. Answers what is wrong, or null.
+ * What must be true whenever the account has heard everything: rights within trial, payments and grace; none in a
+ * pause; more rights than before only on trial or for a payment; a promised end neither earlier nor later.
+ * Answers what is wrong, or null.
  */
 export const brokenPromise = async (checked: Checked): Promise<string | null> => {
   const { promised } = checked

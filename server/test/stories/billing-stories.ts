@@ -34,15 +34,21 @@ export type Step =
     }
   | { do: 'return'; confirms: boolean }
   | { do: 'bank'; decision: 'complete' | 'fail' }
-  /** `decision`: on the page that a cancelled plan is kept with, where there is one. Left open, it is looked at, and approved later or never. */
+  /**
+   * `decision`: on the page that a cancelled plan is kept with, where there is one. Left open, it is
+   * checked, and approved later or never.
+   */
   | { do: 'resume'; decision: 'approve' | 'decline' | 'leave' }
   | { do: 'pause' | 'cancel' | 'extend' | 'settle' | 'stopPaying' }
-  /** `near`: so many minutes after what comes next by itself (a payment, the end, the end of a pause), where something does. */
+  /**
+   * `near`: so many minutes after what comes next by itself (a payment, the end, the end of
+   * a pause), where something does.
+   */
   | {
       do: 'time'
       hours: number
       near: number | null
-      webhooks: 'made' | 'reversed' | 'twice' | 'burst' | 'held' | 'dropped'
+      webhooks: 'made' | 'reversed' | 'twice' | 'burst' | 'undelivered' | 'dropped'
       visited: boolean
     }
   | { do: 'cut'; how: 'cut' | 'unavailable' | 'throttled'; call: number }
@@ -90,7 +96,7 @@ const time = fc.record({
     'reversed' as const,
     'twice' as const,
     'burst' as const,
-    'held' as const,
+    'undelivered' as const,
     'dropped' as const,
   ),
   visited: fc.boolean(),
@@ -160,14 +166,17 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ do: 'buyerCancels' as const }) },
 )
 
-/** Around the moment of a payment, with nobody told: a page that was left open is approved, or something else is wanted. */
+/**
+ * Around the moment of a payment, with nothing reported: a page that was left open is
+ * approved, or something else is wanted.
+ */
 const brink = fc
   .record({
     left: fc.option(order.map((one) => ({ ...one, decision: 'leave' as const }))),
     wait: time.chain((one) =>
       fc
         .constantFrom(-1, 20, 90)
-        .map((near) => ({ ...one, near, webhooks: 'held' as const, visited: false })),
+        .map((near) => ({ ...one, near, webhooks: 'undelivered' as const, visited: false })),
     ),
     next: fc.oneof(
       fc.record({ do: fc.constant('return' as const), confirms: fc.boolean() }),
@@ -179,7 +188,9 @@ const brink = fc
 
 export type Story = { provider: ProviderName; day: number; hour: number; steps: Step[] }
 
-/** A story: it begins on a day of some month (the 29th to 31st often), with a first order, then anything in any order. */
+/**
+ * A story: it begins on a day of some month (the 29th to 31st often), with a first order, then anything in any order.
+ */
 export const storiesOf = (providers: ProviderName[]): fc.Arbitrary<Story> =>
   fc
     .record({

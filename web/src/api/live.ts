@@ -8,7 +8,7 @@ const POLL_MS = 10_000
 const LONGEST_WAIT_MS = 30_000
 
 /** `anew`: cancels and repeats requests that are running; not needed when the stream opens for the first time. */
-type LookAgain = (topics: readonly Topic[], anew?: boolean) => void
+type Refetch = (topics: readonly Topic[], anew?: boolean) => void
 
 const pause = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
@@ -27,7 +27,7 @@ export const parseTopics = (event: string): readonly Topic[] => {
   return (JSON.parse(data) as LiveMessage).topics
 }
 
-const readEvents = async (body: ReadableStream<Uint8Array>, lookAgain: LookAgain) => {
+const readEvents = async (body: ReadableStream<Uint8Array>, refetch: Refetch) => {
   const reader = body
     .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
     .getReader()
@@ -38,11 +38,11 @@ const readEvents = async (body: ReadableStream<Uint8Array>, lookAgain: LookAgain
     const events = (waiting + value).split(/\r?\n\r?\n/)
     waiting = events.pop() ?? ''
     const said = events.flatMap(parseTopics)
-    if (said.length > 0) lookAgain(said)
+    if (said.length > 0) refetch(said)
   }
 }
 
-const listenOnce = async (signal: AbortSignal, onOpen: () => void, lookAgain: LookAgain) => {
+const listenOnce = async (signal: AbortSignal, onOpen: () => void, refetch: Refetch) => {
   const { url } = requestOf(liveStream, {})
   assertShownAccount()
   const token = accessToken()
@@ -62,27 +62,27 @@ const listenOnce = async (signal: AbortSignal, onOpen: () => void, lookAgain: Lo
   if (!answer.ok || !answer.body || !answer.headers.get('content-type')?.includes('event-stream'))
     return
   onOpen()
-  await readEvents(answer.body, lookAgain)
+  await readEvents(answer.body, refetch)
 }
 
 /**
  * Keeps the screens up to date: listens to the server's event stream and calls back with the topics to refetch. A
  * lost stream is reopened with growing pauses; until then everything is refetched every ten seconds.
  */
-export const subscribeToTopics = (lookAgain: LookAgain): (() => void) => {
+export const subscribeToTopics = (refetch: Refetch): (() => void) => {
   const stop = new AbortController()
   let misses = 0
   let open = false
   const onOpen = () => {
     // Events sent while nobody listened are lost, also between the first responses and the first opening: refetch
     // everything once.
-    lookAgain(topics, misses > 0)
+    refetch(topics, misses > 0)
     misses = 0
     open = true
   }
   const keepListening = async () => {
     while (!stop.signal.aborted) {
-      await listenOnce(stop.signal, onOpen, lookAgain).catch(() => undefined)
+      await listenOnce(stop.signal, onOpen, refetch).catch(() => undefined)
       open = false
       misses += 1
       await pause(Math.min(1000 * 2 ** (misses - 1), LONGEST_WAIT_MS), stop.signal)
@@ -90,7 +90,7 @@ export const subscribeToTopics = (lookAgain: LookAgain): (() => void) => {
   }
   void keepListening()
   const poll = setInterval(() => {
-    if (!open && document.visibilityState === 'visible') lookAgain(topics)
+    if (!open && document.visibilityState === 'visible') refetch(topics)
   }, POLL_MS)
   return () => {
     clearInterval(poll)

@@ -36,7 +36,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-describe('B1: a page whose account changed in another tab', () => {
+describe('a page whose account changed in another tab', () => {
   test('every call says which account the page believes in', async () => {
     signIn('a')
     const page = await openPage()

@@ -15,12 +15,12 @@ export const withRefreshLock = (work: () => Promise<void>): Promise<void> =>
  */
 export const markTokenUsed = async (refresh: string): Promise<void> => {
   if (!('locks' in navigator)) return
-  const held = Promise.withResolvers<void>()
+  const acquired = Promise.withResolvers<void>()
   void navigator.locks.request(nameOf(refresh), { ifAvailable: true }, async () => {
-    held.resolve()
+    acquired.resolve()
     await new Promise((over) => setTimeout(over, SAID_MS))
   })
-  await held.promise
+  await acquired.promise
 }
 
 /** Whether another tab has used this token up. */

@@ -20,13 +20,13 @@ let leaving = false
 let shown: string | null = null
 let isOther = false
 
-const tell = () => listeners.forEach((listen) => listen())
+const notify = () => listeners.forEach((listen) => listen())
 
 export const accessToken = () => localStorage.getItem(ACCESS)
-const refreshTokenHeld = () => localStorage.getItem(REFRESH)
+const storedRefreshToken = () => localStorage.getItem(REFRESH)
 export const sessionState = (): SessionState => {
   if (isOther) return 'other'
-  if (refreshTokenHeld()) return 'in'
+  if (storedRefreshToken()) return 'in'
   return leaving ? 'left' : 'out'
 }
 
@@ -39,7 +39,7 @@ export const shownAccount = () => (shown ??= accountOfToken(accessToken()))
 /** Stops this page: it shows another account than the one of the tokens. */
 export const markOtherAccount = () => {
   isOther = true
-  tell()
+  notify()
 }
 
 /**
@@ -48,9 +48,9 @@ export const markOtherAccount = () => {
  * @throws OtherAccount
  */
 export const assertShownAccount = () => {
-  const held = accountOfToken(accessToken())
-  if (held !== null) shown ??= held
-  if (!isOther && held !== null && held !== shown) markOtherAccount()
+  const signedIn = accountOfToken(accessToken())
+  if (signedIn !== null) shown ??= signedIn
+  if (!isOther && signedIn !== null && signedIn !== shown) markOtherAccount()
   if (isOther) throw new OtherAccount('Another account is signed in now in this browser.')
 }
 
@@ -64,23 +64,23 @@ export const saveTokens = (tokens: Tokens) => {
   store(tokens)
   shown = accountOfToken(tokens.access)
   leaving = false
-  tell()
+  notify()
 }
 
 /** Drafts are kept when a session was refused, since its owner comes back. Logging out deletes them. */
 export const endSession = (how: 'refused' | 'chosen') => {
   const account =
-    how === 'chosen' && refreshTokenHeld() ? (accountOfToken(accessToken()) ?? shown) : null
+    how === 'chosen' && storedRefreshToken() ? (accountOfToken(accessToken()) ?? shown) : null
   localStorage.removeItem(ACCESS)
   localStorage.removeItem(REFRESH)
   leaving = how === 'chosen'
-  tell()
+  notify()
   if (account) forgetDrafts(account)
 }
 
 /** An access token without a refresh token belongs to no session and is removed. */
 const dropLoneToken = () => {
-  if (!refreshTokenHeld() && accessToken()) localStorage.removeItem(ACCESS)
+  if (!storedRefreshToken() && accessToken()) localStorage.removeItem(ACCESS)
 }
 
 /** Other tabs of this browser share the session: changes arrive by storage events. */
@@ -92,7 +92,7 @@ const onStorage = (event: StorageEvent) => {
   } catch {
     return
   }
-  tell()
+  notify()
 }
 
 export const watchSession = (listen: () => void): (() => void) => {
@@ -108,15 +108,15 @@ export const watchSession = (listen: () => void): (() => void) => {
 }
 
 const exchange = async (): Promise<void> => {
-  const refresh = refreshTokenHeld()
+  const refresh = storedRefreshToken()
   if (!refresh) {
     endSession('refused')
     throw new SessionEnded('There is no session.')
   }
   const answer = await send(requestOf(refreshToken, { refresh }))
   // Signed out, or in as somebody else, before the response arrived: it is not for the current session.
-  if (refreshTokenHeld() !== refresh) {
-    if (refreshTokenHeld()) return
+  if (storedRefreshToken() !== refresh) {
+    if (storedRefreshToken()) return
     throw new SessionEnded('The session has ended.')
   }
   if (answer.status >= 400 && answer.status < 500) {
@@ -127,16 +127,16 @@ const exchange = async (): Promise<void> => {
     throw new CallFailure('The session could not be renewed.', { status: answer.status })
   store(JSON.parse(await answer.body.text()) as Tokens)
   assertShownAccount()
-  tell()
+  notify()
 }
 
 const LOOK_EVERY_MS = 20
-const MOST_LOOKS = 250
+const MAX_CHECKS = 250
 
 /** Another tab has the new tokens: they will arrive by storage. */
 const awaitTokens = async (used: string): Promise<void> => {
-  for (let looks = 0; looks < MOST_LOOKS; looks++) {
-    if (refreshTokenHeld() !== used) return
+  for (let checks = 0; checks < MAX_CHECKS; checks++) {
+    if (storedRefreshToken() !== used) return
     await new Promise((next) => setTimeout(next, LOOK_EVERY_MS))
   }
   throw new CallFailure('The session could not be renewed.', { status: 0 })
@@ -151,10 +151,10 @@ let renewing: Promise<void> | null = null
 export const renewSession = (refused: string | null): Promise<void> => {
   renewing ??= withRefreshLock(async () => {
     if (accessToken() !== refused && accessToken() !== null) return
-    const refresh = refreshTokenHeld()
+    const refresh = storedRefreshToken()
     if (refresh && (await isTokenUsed(refresh))) return awaitTokens(refresh)
     await exchange()
-    if (refresh && refreshTokenHeld() !== refresh) await markTokenUsed(refresh)
+    if (refresh && storedRefreshToken() !== refresh) await markTokenUsed(refresh)
   }).finally(() => {
     renewing = null
   })

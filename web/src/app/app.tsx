@@ -32,13 +32,13 @@ const ThirdParties = lazy(async () => {
 const Root = () => {
   const [client] = useState(makeQueryClient)
   const session = useSession()
-  const held = isScreenKept(session, useLocation().pathname)
+  const isKept = isScreenKept(session, useLocation().pathname)
   // The next user of this browser must not see the data of the last one.
   useEffect(() => {
-    if (session === 'in' || held) return
+    if (session === 'in' || isKept) return
     client.clear()
     clearOnboardingShown()
-  }, [session, held, client])
+  }, [session, isKept, client])
   // This page shows another account's data: all of it is removed.
   if (session === 'other')
     return (

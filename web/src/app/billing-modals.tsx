@@ -70,8 +70,7 @@ export const BillingModals = () => {
   useEffect(() => onAppEvent('plaudit:show-limits', open), [open])
   useEffect(() => {
     if (isPlansFlagSet()) turn(true)
-    // The flag of an earlier page is read once, when this one starts.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the flag of an earlier page, read once
   }, [])
   const close = () => {
     setOptions({})

@@ -95,7 +95,10 @@ const Parties = ({ settings }: { settings: PublicSettings }) => {
   )
 }
 
-/** THIRD-1: messaging, tag manager, analytics and error reporting. Nothing without its key; loaded when the page is idle. */
+/**
+ * THIRD-1: messaging, tag manager, analytics and error reporting. Nothing without its
+ * key; loaded when the page is idle.
+ */
 export const ThirdParties = () => {
   const { data } = usePublicSettings()
   return data ? <Parties settings={data} /> : null

@@ -14,12 +14,12 @@ export const prepareDrafts = () => loadPart(() => import('./on-first-draft.ts'))
  * function that ends it.
  */
 export const guardUnsavedInput = (): (() => void) => {
-  const held = {}
+  const input = {}
   void prepareDrafts().then((asking) => asking.rememberHistoryPosition())
   if (unsavedInputs.size === 0) addEventListener('beforeunload', onUnload)
-  unsavedInputs.add(held)
+  unsavedInputs.add(input)
   return () => {
-    unsavedInputs.delete(held)
+    unsavedInputs.delete(input)
     if (unsavedInputs.size === 0) removeEventListener('beforeunload', onUnload)
   }
 }

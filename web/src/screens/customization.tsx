@@ -50,12 +50,12 @@ const useReturn = () => {
   const [query, setQuery] = useSearchParams()
   const { buy, refusal } = useBuy()
   const id = query.get('paid')
-  const look = useEffectEvent(() => {
+  const showPaid = useEffectEvent(() => {
     if (!id) return
     setQuery({}, { replace: true })
     void buy(() => call(payCustomization, { id }))
   })
-  useEffect(() => look(), [])
+  useEffect(() => showPaid(), [])
   return refusal.words
 }
 

@@ -15,7 +15,10 @@ import styles from './fields.module.css'
 
 const kinds = ['info', 'success', 'warning', 'error'] as const
 
-/** `/fields`: the field types of UI-14, the toasts of UI-11 and the banners of UI-13, all in all states, for whoever builds a form. */
+/**
+ * `/fields`: the field types of UI-14, the toasts of UI-11 and the banners of UI-13, all in all
+ * states, for whoever builds a form.
+ */
 export const FieldsScreen = () => {
   const { t } = useTranslation('fields')
   const { t: app } = useTranslation('app')

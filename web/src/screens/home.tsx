@@ -39,7 +39,7 @@ const Figures = part(
   'reviews',
 )
 const OfferAgain = lazyPart(
-  () => import('../features/subscriptions/offer-again.tsx').then((m) => m.OfferAgain),
+  () => import('../features/subscriptions/offer-resubscription.tsx').then((m) => m.OfferAgain),
   'billing',
 )
 const Listing = lazyPart(() => import('./home/listing.tsx').then((m) => m.Listing), 'listing')

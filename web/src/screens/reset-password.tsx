@@ -37,8 +37,8 @@ const wayOn = () =>
   hasDraft('cancel-reason') ? `/login?next=${encodeURIComponent('/cancel?step=confirm')}` : '/login'
 
 /**
- * `/reset-password?token=…` (ACC-4, ACC-51): open to guests and owners. Every sign-in ends with it, this browser's too. With
- * `first=true` it is the account's first password: what was being typed elsewhere is kept then.
+ * `/reset-password?token=…` (ACC-4, ACC-51): open to guests and owners. Every sign-in ends with it, this browser's too.
+ * With `first=true` it is the account's first password: what was being typed elsewhere is kept then.
  */
 export const ResetPasswordScreen = () => {
   const { t } = useTranslation('accounts')

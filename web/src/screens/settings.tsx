@@ -55,7 +55,10 @@ const SupportContact = () => {
   )
 }
 
-/** `/settings/…`: the frame of the settings, each part with a heading and a title of its own; its index leads to the plans (UI-1). */
+/**
+ * `/settings/…`: the frame of the settings, each part with a heading and a title of its own; its
+ * index leads to the plans (UI-1).
+ */
 export const SettingsScreen = () => {
   const { t } = useTranslation('settings')
   const { pathname } = useLocation()

@@ -202,12 +202,14 @@ const SaveBar = ({ kept, ready, tried, hasPlan }: SaveBarProps) => {
         <p className="grow sm muted" aria-live="polite">
           {words()}
         </p>
-        <Button kind="quiet" disabled={count + tried.length === 0} onClick={kept.clear}>
-          {t('discard')}
-        </Button>
-        <Button kind="primary" disabled={count === 0} busy={busy} onClick={() => void keep()}>
-          {t('save')}
-        </Button>
+        <div className={styles.acts}>
+          <Button kind="quiet" disabled={count + tried.length === 0} onClick={kept.clear}>
+            {t('discard')}
+          </Button>
+          <Button kind="primary" disabled={count === 0} busy={busy} onClick={() => void keep()}>
+            {t('save')}
+          </Button>
+        </div>
       </div>
     </section>
   )

@@ -26,7 +26,10 @@ const textsOf = (language: string, namespace: string) =>
 
 const PLURAL = /_(zero|one|two|few|many|other)$/
 const bare = (key: string) => key.replace(PLURAL, '')
-/** The keys a language must have: each plural in the forms that its own grammar has, and for none where English says it in its own words. */
+/**
+ * The keys a language must have: each plural in the forms that its own grammar has, and for none where
+ * English says it in its own words.
+ */
 const expectedKeys = (language: string, english: Iterable<string>) => {
   const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories
   const keys = new Set<string>()
@@ -39,7 +42,7 @@ const expectedKeys = (language: string, english: Iterable<string>) => {
 /** The blanks that hold the number itself. */
 const NUMBERS = new Set(['count', 'shown', 'rows'])
 /** A form for exactly one, two or none may say the number in words; French `one` is not: it says 0 too. */
-const saysNumber = (language: string, key: string) => {
+const spellsNumber = (language: string, key: string) => {
   const form = PLURAL.exec(key)?.[1]
   return (
     form === 'zero' ||
@@ -64,7 +67,7 @@ describe.each(languages.filter((language) => language !== 'en'))('%s', (language
       const original = english.get(key) ?? english.get(`${bare(key)}_other`) ?? ''
       if (original !== '') expect(text.trim(), key).not.toBe('')
       const needed = (of: string) =>
-        blanks(of).filter((name) => !(saysNumber(language, key) && NUMBERS.has(name!)))
+        blanks(of).filter((name) => !(spellsNumber(language, key) && NUMBERS.has(name!)))
       expect(needed(text), key).toEqual(needed(original))
       expect(tags(text), key).toEqual(tags(original))
     }

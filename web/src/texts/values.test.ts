@@ -74,7 +74,10 @@ const valuesOf = (values: ts.Expression | undefined): Set<string> | null => {
   return new Set(values.properties.map((one) => one.name!.getText()))
 }
 
-/** Texts that a file uses without a value that they show: calls of `t` and `translate`, and whole keys that are handed on. */
+/**
+ * Texts that a file uses without a value that they show: calls of `t` and `translate`,
+ * and whole keys that are handed on.
+ */
 const missingIn = (file: ts.SourceFile, checker: ts.TypeChecker): string[] => {
   const missing: string[] = []
   const compare = (key: string, given: Set<string> | null) => {

@@ -3,10 +3,10 @@ import { useSyncExternalStore } from 'react'
 /** Whether a media query matches, kept up to date. */
 export const useMedia = (query: string): boolean =>
   useSyncExternalStore(
-    (tell) => {
+    (onChange) => {
       const list = matchMedia(query)
-      list.addEventListener('change', tell)
-      return () => list.removeEventListener('change', tell)
+      list.addEventListener('change', onChange)
+      return () => list.removeEventListener('change', onChange)
     },
     () => matchMedia(query).matches,
   )

@@ -1,4 +1,4 @@
-import { billCycle, cycleOf, setStatus, tell } from './bill-subscription.ts'
+import { billCycle, cycleOf, setStatus, sendEvent } from './bill-subscription.ts'
 import type { Revision, Subscription } from '../memory.ts'
 import type { PayPal } from '../paypal.ts'
 
@@ -30,10 +30,10 @@ const begin = (paypal: PayPal, subscription: Subscription) => {
   setStatus(paypal, subscription, 'ACTIVE')
   // A first free cycle is only counted; a paid one that begins now is billed at once.
   if (subscription.startAt <= now) billCycle(paypal, subscription)
-  tell(paypal, subscription, 'ACTIVATED')
+  sendEvent(paypal, subscription, 'ACTIVATED')
 }
 
-/** The new plan holds from the next billing time on; trials that are over do not come again. */
+/** The new plan applies from the next billing time on; trials that are over do not come again. */
 const change = (paypal: PayPal, subscription: Subscription, revision: Revision) => {
   const inTrial = cycleOf(subscription)?.tenure === 'TRIAL'
   const regularsDone = subscription.cycles
@@ -54,10 +54,12 @@ const change = (paypal: PayPal, subscription: Subscription, revision: Revision) 
         tenure === 'TRIAL' ? total : regularsDone,
       ]),
     )
-  tell(paypal, subscription, 'UPDATED')
+  sendEvent(paypal, subscription, 'UPDATED')
 }
 
-/** The buyer has agreed; `pays` false lets every later payment fail. False when there is nothing to agree to any more. */
+/**
+ * The buyer has agreed; `pays` false lets every later payment fail. False when there is nothing to agree to any more.
+ */
 export const approve = (paypal: PayPal, asked: Asked, pays: boolean): boolean => {
   const { subscription, revision } = asked
   if (isExpired(paypal, asked)) return false

@@ -45,7 +45,7 @@ export const setStatus = (
   const now = paypal.clock.now()
   Object.assign(subscription, { status, statusNote: note, statusAt: now, updatedAt: now })
 }
-export const tell = (paypal: PayPal, subscription: Subscription, type: string) =>
+export const sendEvent = (paypal: PayPal, subscription: Subscription, type: string) =>
   emit(
     paypal,
     `BILLING.SUBSCRIPTION.${type}`,
@@ -60,7 +60,7 @@ export const cancelSubscription = (
 ): void => {
   setStatus(paypal, subscription, 'CANCELLED', note)
   subscription.nextBillingAt = null
-  tell(paypal, subscription, 'CANCELLED')
+  sendEvent(paypal, subscription, 'CANCELLED')
 }
 
 const complete = (paypal: PayPal, subscription: Subscription, transaction: Transaction): void => {
@@ -100,11 +100,11 @@ const fail = (paypal: PayPal, subscription: Subscription, cents: number) => {
   subscription.failures++
   const retryAt = subscription.failures <= mostRetries ? at + retryAfter : null
   Object.assign(subscription, { lastFailure: { cents, at, retryAt }, updatedAt: at })
-  tell(paypal, subscription, 'PAYMENT.FAILED')
+  sendEvent(paypal, subscription, 'PAYMENT.FAILED')
   const { payment_failure_threshold: most } = subscription.preferences
   if (most > 0 && subscription.failures >= most) {
     setStatus(paypal, subscription, 'SUSPENDED', 'Payment failures reached the threshold')
-    tell(paypal, subscription, 'SUSPENDED')
+    sendEvent(paypal, subscription, 'SUSPENDED')
   }
 }
 
@@ -168,13 +168,15 @@ const priceOf = (cycle: Cycle, at: number) => {
   return cycle.cents
 }
 
-/** Bills the cycle that is due, with what is owed when the plan says so, and sets the next time; expires after the last. */
+/**
+ * Bills the cycle that is due, with what is owed when the plan says so, and sets the next time; expires after the last.
+ */
 export const billCycle = (paypal: PayPal, subscription: Subscription): void => {
   const cycle = cycleOf(subscription)
   if (!cycle || subscription.nextBillingAt === null) {
     subscription.nextBillingAt = null
     setStatus(paypal, subscription, 'EXPIRED')
-    return tell(paypal, subscription, 'EXPIRED')
+    return sendEvent(paypal, subscription, 'EXPIRED')
   }
   const at = subscription.nextBillingAt
   subscription.completed.set(cycle.sequence, (subscription.completed.get(cycle.sequence) ?? 0) + 1)

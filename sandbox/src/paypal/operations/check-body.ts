@@ -4,8 +4,9 @@ import type { Description, Schema } from './reduce-description.ts'
 import type { Wire } from '../../stand-in/read-form.ts'
 
 /**
- * PayPal's published OpenAPI descriptions (Subscriptions 1.6, Catalog Products, Webhooks; paypal-rest-api-specifications,
- * commit ec4d8f36, Apache-2.0), cut down by `reduce-description.ts` to what is stood in for.
+ * PayPal's published OpenAPI descriptions (Subscriptions 1.6, Catalog Products, Webhooks;
+ * paypal-rest-api-specifications, commit ec4d8f36, Apache-2.0), cut down by
+ * `reduce-description.ts` to what is stood in for.
  */
 const described: Description = JSON.parse(
   readFileSync(new URL('api.json', import.meta.url), 'utf8'),

@@ -13,7 +13,7 @@ if (!given)
 const read = <T>(file: URL): T => JSON.parse(readFileSync(file, 'utf8')) as T
 
 test.runIf(given)(
-  'RUN-6: what calls and answers are held against is PayPal’s published description, cut down and not changed',
+  'RUN-6: what calls and answers are compared with is PayPal’s published description, cut down and not changed',
   () => {
     const names = [
       'billing_subscriptions_v1.json',

@@ -1,10 +1,13 @@
 import type { Call, Operation } from './answer-call.ts'
-import { tell } from '../entities/bill-subscription.ts'
+import { sendEvent } from '../entities/bill-subscription.ts'
 import { notFound, unprocessable } from '../errors.ts'
 import { centsOf, moneyOf, newId, timeOf } from '../memory.ts'
 import { objectOf, textOf } from '../read-body.ts'
 
-/** A subscription's payment is given back by the number of its transaction (PayPal: Payments v2, "Refund captured payment"). */
+/**
+ * A subscription's payment is given back by the number of its transaction (PayPal: Payments
+ * v2, "Refund captured payment").
+ */
 const refund = ({ paypal, params, body }: Call) => {
   const id = params.capture_id ?? ''
   for (const subscription of paypal.memory.subscriptions.values()) {
@@ -29,7 +32,7 @@ const refund = ({ paypal, params, body }: Call) => {
       invoice: id,
     }
     paypal.memory.refunded.push(made)
-    tell(paypal, subscription, 'UPDATED')
+    sendEvent(paypal, subscription, 'UPDATED')
     return {
       status: 201,
       body: {

@@ -5,7 +5,7 @@ import {
   skipMissed,
   takeLater,
   takeOutstanding,
-  tell,
+  sendEvent,
 } from '../entities/bill-subscription.ts'
 import { invalidRequest, notFound, unprocessable } from '../errors.ts'
 import { newId, type Status, type Subscription } from '../memory.ts'
@@ -85,7 +85,7 @@ const make = (call: Call) => {
     captures: null,
   }
   paypal.memory.subscriptions.set(subscription.id, subscription)
-  tell(paypal, subscription, 'CREATED')
+  sendEvent(paypal, subscription, 'CREATED')
   return {
     status: 201,
     body: subscriptionView(paypal, subscription),
@@ -110,7 +110,7 @@ const move = (call: Call, action: string, from: Status[], to: Status) => {
   }
   setStatus(paypal, subscription, to, note)
   if (to === 'ACTIVE') skipMissed(paypal, subscription)
-  tell(paypal, subscription, to === 'ACTIVE' ? 'ACTIVATED' : 'SUSPENDED')
+  sendEvent(paypal, subscription, to === 'ACTIVE' ? 'ACTIVATED' : 'SUSPENDED')
   return { status: 204 }
 }
 
@@ -212,7 +212,7 @@ export const subscriptionOperations: Operation[] = [
     run: (call) => {
       const subscription = subscriptionOf(call)
       patchSubscription(subscription, call.raw, call.paypal.clock.now())
-      tell(call.paypal, subscription, 'UPDATED')
+      sendEvent(call.paypal, subscription, 'UPDATED')
       return { status: 204 }
     },
   },

@@ -6,7 +6,10 @@ import type { PayPal } from '../paypal.ts'
 
 type Named = { Params: { id: string } }
 
-/** `/paypal/myaccount/autopay/connect/…`: automatic payments in the buyer's account, where she can cancel without the shop. */
+/**
+ * `/paypal/myaccount/autopay/connect/…`: automatic payments in the buyer's account, where
+ * she can cancel without the shop.
+ */
 export const buyerRoutes = (server: FastifyInstance, paypal: PayPal): void => {
   const path = '/paypal/myaccount/autopay/connect/:id'
   const draw = (id: string) => {

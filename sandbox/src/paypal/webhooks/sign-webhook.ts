@@ -14,7 +14,9 @@ export const openSigner = (): Signer => {
   }
 }
 
-/** PayPal signs `transmission_id|transmission_time|webhook_id|crc32 of the raw body`, the last as an unsigned decimal. */
+/**
+ * PayPal signs `transmission_id|transmission_time|webhook_id|crc32 of the raw body`, the last as an unsigned decimal.
+ */
 export const signedText = (about: {
   id: string
   time: string

@@ -15,7 +15,7 @@ const day = 86_400_000
 const approvalDays = 2
 export const periodOf = ({ interval }: AppSubscription) => (interval === 'ANNUAL' ? 365 : 30) * day
 
-const tell = (shopify: Shopify, charge: Charge) => {
+const sendEvent = (shopify: Shopify, charge: Charge) => {
   const about = {
     admin_graphql_api_id: charge.id,
     name: charge.name,
@@ -44,7 +44,7 @@ export const setStatus = <T extends Charge>(
   status: T['status'] & (SubscriptionStatus | PurchaseStatus),
 ): void => {
   Object.assign(charge, { status, updatedAt: shopify.clock.now() })
-  tell(shopify, charge)
+  sendEvent(shopify, charge)
 }
 
 /** What one period costs: the discount counts for its first intervals, or always. */

@@ -148,7 +148,7 @@ test('a subscription waits for approval, is free in its trial and is charged eve
   expect(sandbox.memory.shopify.charges()[0]!.customer).toBe('fernhill.myshopify.com')
 })
 
-test('declined, expired after two days, cancelled: each ends there and is told', async () => {
+test('declined, expired after two days, cancelled: each ends there and sends its event', async () => {
   const declined = await create('29.00')
   await decide(declined, 'decline')
   const forgotten = await create('29.00')

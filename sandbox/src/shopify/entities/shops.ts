@@ -50,7 +50,10 @@ const productsOf = (domain: string): ShopProduct[] => {
   }))
 }
 
-/** The shop of this domain: a development store, or one that sells when its name begins with `selling-`. Null when there is none: names that begin with `no-such-` are free. `origin` is where its pages are. */
+/**
+ * The shop of this domain: a development store, or one that sells when its name begins with `selling-`. Null when there
+ * is none: names that begin with `no-such-` are free. `origin` is where its pages are.
+ */
 export const findShop = (domain: string, origin: string): StandInShop | null => {
   const name = domain.toLowerCase()
   if (!shopDomain.test(domain) || name.startsWith('no-such-')) return null

@@ -44,7 +44,9 @@ const discountView = (subscription: AppSubscription, { amount, percentage, limit
       : { __typename: 'AppSubscriptionDiscountPercentage', percentage },
 })
 
-/** The free days count as a part of the first period (as remembered; Shopify does not say). Null unless it is active. */
+/**
+ * The free days count as a part of the first period (as remembered; Shopify does not say). Null unless it is active.
+ */
 const periodEndOf = (subscription: AppSubscription): number | null => {
   if (subscription.status !== 'ACTIVE' || subscription.chargeAt === null) return null
   return subscription.periods === 0

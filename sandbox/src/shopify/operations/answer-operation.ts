@@ -99,7 +99,10 @@ const productView = (product: ShopProduct, shop: StandInShop, origin: string) =>
   return { ...view, id: product.id, gid: gid('Product', product.id) }
 }
 
-/** Shopify's search syntax, as far as it is used: bare words and `title:`. Another field is refused, loudly, instead of ignored. */
+/**
+ * Shopify's search syntax, as far as it is used: bare words and `title:`. Another field is
+ * refused, loudly, instead of ignored.
+ */
 const matching = (shop: StandInShop, query: string | null | undefined): ShopProduct[] => {
   const words = (query ?? '').toLowerCase().match(/"[^"]*"|\S+/g) ?? []
   const wanted = words.map((word) => {

@@ -22,7 +22,10 @@ const view = ({ id, topic, uri, createdAt }: WebhookSubscription) => ({
   updatedAt: time(createdAt),
 })
 
-/** Shopify delivers over https only. A product on this machine, and the names that tests invent, are reached as they are. */
+/**
+ * Shopify delivers over https only. A product on this machine, and the names that tests
+ * invent, are reached as they are.
+ */
 const isReachable = (uri: string) =>
   URL.canParse(uri) &&
   (uri.startsWith('https://') ||

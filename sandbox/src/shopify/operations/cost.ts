@@ -42,7 +42,10 @@ const costOfSelection = (set: SelectionSetNode, context: Context): number =>
     return sum + (size === null ? 1 + inner : 2 + size * Math.max(1, inner - 1))
   }, 0)
 
-/** Points that an operation asks for: scalars 0, objects 1, connections by their size (Shopify: "Calculated query cost"). */
+/**
+ * Points that an operation asks for: scalars 0, objects 1, connections by their size
+ * (Shopify: "Calculated query cost").
+ */
 export const costOf = (
   operation: OperationDefinitionNode,
   fragments: Fragments,

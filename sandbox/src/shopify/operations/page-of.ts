@@ -36,7 +36,10 @@ const sizeOf = ({ first, last }: PageAsk): number => {
   return size
 }
 
-/** A connection over `items`, in their order: Shopify's `nodes`, `edges` and `pageInfo` for `first`/`after` and `last`/`before`. */
+/**
+ * A connection over `items`, in their order: Shopify's `nodes`, `edges` and `pageInfo` for
+ * `first`/`after` and `last`/`before`.
+ */
 export const pageOf = <T extends { id: bigint }>(items: readonly T[], ask: PageAsk) => {
   const size = sizeOf(ask)
   const ordered = ask.reverse ? items.toReversed() : [...items]

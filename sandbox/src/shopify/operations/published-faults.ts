@@ -11,8 +11,8 @@ import {
 export type SentOperation = { query: string; variables: Record<string, unknown> }
 
 /**
- * What Shopify's published schema (as introspection tells it) finds wrong with operations that were sent: unknown fields and arguments, wrong
- * types, variables that do not fit. Empty when all of them are as it describes.
+ * What Shopify's published schema (as introspection returns it) finds wrong with operations that were sent: unknown
+ * fields and arguments, wrong types, variables that do not fit. Empty when all of them are as it describes.
  */
 export const publishedFaults = (
   introspection: object,

@@ -50,7 +50,9 @@ const costReport = (cost: number, bucket: Bucket) => ({
   throttleStatus: bucket.status(),
 })
 
-/** `POST …/admin/api/2026-07/graphql.json`: status 200 even for errors, with `extensions.cost`; 401 for a wrong token. */
+/**
+ * `POST …/admin/api/2026-07/graphql.json`: status 200 even for errors, with `extensions.cost`; 401 for a wrong token.
+ */
 export const graphqlRoutes = (server: FastifyInstance, shopify: Shopify): void => {
   const { buckets } = shopify.memory
   const bucketOf = (domain: string): Bucket => {

@@ -38,15 +38,15 @@ const exchangeCode = (shopify: Shopify, domain: string, ask: Exchange): Answer =
  */
 const exchangeRefresh = (shopify: Shopify, domain: string, ask: Exchange): Answer => {
   const { refreshTokens } = shopify.memory
-  const held = refreshTokens.get(ask.refresh_token ?? '')
-  if (!held || held.domain !== domain || held.expiresAt <= shopify.clock.now())
+  const stored = refreshTokens.get(ask.refresh_token ?? '')
+  if (!stored || stored.domain !== domain || stored.expiresAt <= shopify.clock.now())
     return no('invalid_grant', 'The refresh token is invalid or has expired')
-  if (held.previous) refreshTokens.delete(held.previous)
+  if (stored.previous) refreshTokens.delete(stored.previous)
   return {
     status: 200,
     body: issueTokens(
       shopify,
-      { domain, scope: held.scope, expiring: true, previous: held.token },
+      { domain, scope: stored.scope, expiring: true, previous: stored.token },
       seconds,
     ),
   }

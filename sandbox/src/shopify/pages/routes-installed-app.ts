@@ -23,7 +23,10 @@ const page = (domain: string, installed: boolean) =>
       }`,
   )
 
-/** `…/admin/settings/apps`: where an owner removes the app. `revoke` (nothing that Shopify offers) lets the tokens die and leaves the app installed. */
+/**
+ * `…/admin/settings/apps`: where an owner removes the app. `revoke` (nothing that Shopify offers) lets the tokens
+ * die and leaves the app installed.
+ */
 export const installedAppRoutes = (server: FastifyInstance, shopify: Shopify): void => {
   const path = '/shopify/:domain/admin/settings/apps'
   server.get<Named>(path, async ({ params }, reply) => {

@@ -61,7 +61,10 @@ const question = (shopName: string, domain: string, ask: Ask): string =>
       </form>`,
   )
 
-/** An address of the app with what Shopify sends along, signed. `host` is its base64 of the admin address, without padding. */
+/**
+ * An address of the app with what Shopify sends along, signed. `host` is its base64 of the
+ * admin address, without padding.
+ */
 const signedAddress = (
   shopify: Shopify,
   domain: string,

@@ -140,7 +140,7 @@ const keepPendingUpdate = (
     calculated.full,
     totalsOf(calculated.full, calculated.state.discounts),
   )
-  stripe.memory.waiting.set(subscription.id, { invoice: invoice.id, standing: state, uses })
+  stripe.memory.waiting.set(subscription.id, { invoice: invoice.id, billingState: state, uses })
   const items = state.parts.map((part) => ({
     id: part.id,
     price: part.price,

@@ -51,8 +51,8 @@ type Period = {
   itemizes: boolean
 }
 /**
- * A part of a period with its discounts. Itemized: the gross amount and what is taken off it; otherwise the net amount, and
- * the discounts are named with nought (changelog 2025-09-30, proration discounts).
+ * A part of a period with its discounts. Itemized: the gross amount and what is taken off it; otherwise the net amount,
+ * and the discounts are named with nought (changelog 2025-09-30, proration discounts).
  */
 const prorated = ({
   gross,
@@ -248,7 +248,10 @@ export const calculateRenewal = (
   return { state, full: fullLines(state, state.start, state.end) }
 }
 
-/** The billing state once these lines were billed: each item knows what its period cost. `collected` is false while collection is paused. */
+/**
+ * The billing state once these lines were billed: each item knows what its period cost. `collected` is
+ * false while collection is paused.
+ */
 export const withPaidPeriods = (
   state: BillingState,
   full: DraftLine[],

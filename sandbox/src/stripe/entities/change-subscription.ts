@@ -59,7 +59,9 @@ const applyEnd = (stripe: Stripe, subscription: Subscription, input: Wire) => {
   subscription.cancellation_details.reason = reason
 }
 
-/** Stripe, "Pending updates reference", with `discounts` since 2026-05-27 (dahlia); its `metadata` is not stood in for. */
+/**
+ * Stripe, "Pending updates reference", with `discounts` since 2026-05-27 (dahlia); its `metadata` is not stood in for.
+ */
 const canWait = new Set([
   'add_invoice_items',
   'billing_cycle_anchor',

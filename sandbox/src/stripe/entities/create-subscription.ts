@@ -39,7 +39,9 @@ const trialEndOf = (stripe: Stripe, input: Wire): number | null => {
   return end
 }
 
-/** Since 2025-09-30 `flexible` unless said otherwise; prorations include their discounts unless they are to be itemized. */
+/**
+ * Since 2025-09-30 `flexible` unless said otherwise; prorations include their discounts unless they are to be itemized.
+ */
 const billingModeOf = (input: Wire): BillingMode => {
   const given = objectOf(input, 'billing_mode') ?? {}
   const type = textOf(given, 'type') ?? 'flexible'

@@ -14,7 +14,10 @@ const monthsLater = (anchor: number, months: number): number => {
   )
 }
 
-/** The anchor moved on by whole intervals; in a month without its day, that month's last (docs: "billing cycle"). Seconds. */
+/**
+ * The anchor moved on by whole intervals; in a month without its day, that month's last
+ * (docs: "billing cycle"). Seconds.
+ */
 const cycles = (anchor: number, { interval, interval_count }: Recurring, count: number): number => {
   if (interval === 'month') return monthsLater(anchor, count * interval_count)
   if (interval === 'year') return monthsLater(anchor, 12 * count * interval_count)

@@ -44,7 +44,10 @@ export const endSubscription = (
   emit(stripe, 'customer.subscription.deleted', subscription)
 }
 
-/** `DELETE /v1/subscriptions/{id}`: at once; `prorate` credits the unused time, with `invoice_now` to the customer's balance. */
+/**
+ * `DELETE /v1/subscriptions/{id}`: at once; `prorate` credits the unused time, with
+ * `invoice_now` to the customer's balance.
+ */
 export const cancelSubscription = (
   stripe: Stripe,
   subscription: Subscription,

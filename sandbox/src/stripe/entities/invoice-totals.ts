@@ -5,7 +5,10 @@ import type { Coupon, Price } from '../wire-objects.ts'
 export type Applied = { id: string; coupon: Coupon }
 /** What one discount takes off a line. */
 export type Share = { discount: string; amount: number }
-/** What the running period of an item was billed: the basis of its credit. `amount` is net, `off` what discounts took before. */
+/**
+ * What the running period of an item was billed: the basis of its credit. `amount` is net,
+ * `off` what discounts took before.
+ */
 export type Paid = { amount: number; start: number; end: number; off?: Share[] }
 export type Part = { id: string | null; price: Price; quantity: number; paid: Paid | null }
 export type DraftLine = {
@@ -58,7 +61,10 @@ const addUp = (shares: Share[]): Share[] => {
     .filter(({ amount }) => amount !== 0)
 }
 
-/** What the lines come to. Amounts off are taken once an invoice, spread over the lines in order; nothing goes below nought. */
+/**
+ * What the lines come to. Amounts off are taken once an invoice, spread over the lines in
+ * order; nothing goes below nought.
+ */
 export const totalsOf = (lines: DraftLine[], discounts: Applied[]): Totals => {
   const shares = lines.map(({ off = [] }): Share[] => [...off])
   const left = lines.map(netOf)

@@ -70,7 +70,10 @@ const readPhase = (stripe: Stripe, input: Wire, schedule: Schedule, follows: num
   })
 }
 
-/** Stripe: what is over stays as it was, the running phase keeps its start, and each phase begins where the one before ends. */
+/**
+ * Stripe: what is over stays as it was, the running phase keeps its start, and each phase
+ * begins where the one before ends.
+ */
 const assertPhases = (schedule: Schedule, given: Phase[], now: number) => {
   const over = given.findIndex(({ end_date }) => end_date <= now)
   if (over >= 0)

@@ -144,7 +144,7 @@ const afterPayment = (stripe: Stripe, invoice: Invoice, method: PaymentMethod | 
     if (waiting && isWaited) {
       stripe.memory.waiting.delete(subscription.id)
       subscription.pending_update = null
-      applyBillingState(stripe, subscription, waiting.standing)
+      applyBillingState(stripe, subscription, waiting.billingState)
       endUsedDiscounts(stripe, subscription, waiting.uses)
     }
     const settles =

@@ -9,7 +9,10 @@ const published: Examples = JSON.parse(
   readFileSync(new URL('examples.json', import.meta.url), 'utf8'),
 )
 
-/** What the examples leave out and the types of stripe-node 23.1.0 have: parts that come only when they are asked for, and optional ones. */
+/**
+ * What the examples leave out and the types of stripe-node 23.1.0 have: parts that come only when they
+ * are asked for, and optional ones.
+ */
 const alsoTyped: Examples = {
   customer: { customer_account: 's' },
   invoice: { confirmation_secret: { client_secret: 's', type: 's' }, payments: 'o' },
@@ -45,8 +48,8 @@ const faultsOfField = (example: FieldKind | undefined, value: unknown, at: strin
 }
 
 /**
- * What of an answer Stripe's published examples do not have: kinds of objects, fields, values of another kind. Fields that an
- * answer leaves out are no fault. Empty when there is nothing.
+ * What of an answer Stripe's published examples do not have: kinds of objects, fields, values of another kind. Fields
+ * that an answer leaves out are no fault. Empty when there is nothing.
  */
 export const answerFaults = (value: unknown, at = ''): string[] => {
   if (Array.isArray(value)) return value.flatMap((one) => answerFaults(one, at))

@@ -42,7 +42,7 @@ const withForms = ({ paths }: Raw): Published => ({
 })
 
 test.runIf(given)(
-  'RUN-6: what calls are held against is Stripe’s published description, cut down and not changed',
+  'RUN-6: what calls are compared with is Stripe’s published description, cut down and not changed',
   () => {
     const raw: Raw = JSON.parse(
       gunzipSync(readFileSync(new URL('openapi_spec3_2024-04-10.json.gz', data))).toString(),
@@ -53,7 +53,7 @@ test.runIf(given)(
 )
 
 test.runIf(given)(
-  'RUN-6: what answers are held against are Stripe’s published examples, cut down and not changed',
+  'RUN-6: what answers are compared with are Stripe’s published examples, cut down and not changed',
   () => {
     const { resources } = JSON.parse(
       readFileSync(new URL('fixtures3_2026-07-29.json', data), 'utf8'),

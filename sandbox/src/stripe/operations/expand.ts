@@ -38,9 +38,9 @@ const expandOne = (
     at[field] = extra
   }
   const value = at[field]
-  const look = (one: unknown) =>
+  const resolve = (one: unknown) =>
     typeof one === 'string' ? (structuredClone(pointedAt(memory, field, one)) ?? one) : one
-  at[field] = Array.isArray(value) ? value.map(look) : look(value)
+  at[field] = Array.isArray(value) ? value.map(resolve) : resolve(value)
   expandOne(memory, at[field], rest, path)
 }
 

@@ -122,7 +122,9 @@ const makeInvoiceItem = ({ stripe, input }: Call): InvoiceItem => {
   return item
 }
 
-/** An invoice that is not a subscription's: of the items that wait, or empty (`pending_invoice_items_behavior` exclude). */
+/**
+ * An invoice that is not a subscription's: of the items that wait, or empty (`pending_invoice_items_behavior` exclude).
+ */
 const makeOneOffInvoice = ({ stripe, input }: Call): Invoice => {
   const customer = customerOf(stripe, textOf(input, 'customer'))
   const takes = textOf(input, 'pending_invoice_items_behavior') === 'include'

@@ -1,6 +1,6 @@
 /**
- * What one parameter may be: `s` text, `i` whole number, `n` number, `b` true or false, `e:a|b` one of these, `[x]` a list,
- * `{…}` an object (`*` any name), `{"|": […]}` one of several.
+ * What one parameter may be: `s` text, `i` whole number, `n` number, `b` true or false, `e:a|b` one of these, `[x]` a
+ * list, `{…}` an object (`*` any name), `{"|": […]}` one of several.
  */
 export type Shape = string | [Shape] | { [name: string]: Shape } | { '|': Shape[] }
 /** An operation's parameters by name; `required` lists those that must be there. */
@@ -22,7 +22,9 @@ export type Published = {
   paths: { [path: string]: { [method: string]: { parameters?: Parameter[]; form?: Schema } } }
 }
 
-/** Not stood in for: taxes, Connect, shipping, other methods than cards. Using one is refused as an unknown parameter. */
+/**
+ * Not stood in for: taxes, Connect, shipping, other methods than cards. Using one is refused as an unknown parameter.
+ */
 const left =
   /^(account_tax_ids|application_fee.*|automatic_tax|billing_thresholds|cash_balance|custom_fields|default_source|default_tax_rates|issuer|mandate_data|on_behalf_of|plan|radar_options|rendering|rendering_options|shipping.*|single_use|source|statement_descriptor.*|tax|tax_behavior|tax_code|tax_exempt|tax_id.*|tax_rates|transfer_.*|transform_.*|tiers.*|currency_options|custom_unit_amount|package_dimensions|flow_directions|attach_to_self|capture_method|confirmation_token|payment_method_configuration|pending_invoice_item_interval|test_clock)$/
 const cardsOnly = /^payment_method_(options|data)$/

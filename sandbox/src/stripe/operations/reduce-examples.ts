@@ -1,11 +1,17 @@
-/** What a field of an example holds: `s` text, `n` number, `b` true or false, `l` a list, `?` not known, `{…}` an object. */
+/**
+ * What a field of an example contains: `s` text, `n` number, `b` true or false, `l` a list,
+ * `?` not known, `{…}` an object.
+ */
 export type FieldKind = string | { [field: string]: FieldKind }
 /** The fields of each kind of object, by its `object`. */
 export type Examples = { [object: string]: { [field: string]: FieldKind } }
 
 const kinds: { [type: string]: string } = { string: 's', number: 'n', boolean: 'b' }
 
-/** The kind of a value as examples say it; an object that is a thing of its own, or holds the account's own names, is only `o`. */
+/**
+ * The kind of a value as examples say it; an object that is a thing of its own, or holds the
+ * account's own names, is only `o`.
+ */
 export const kindOf = (value: unknown): string => {
   if (value === null || value === undefined) return '?'
   return Array.isArray(value) ? 'l' : (kinds[typeof value] ?? 'o')
@@ -23,7 +29,7 @@ const fieldKindOf = (value: unknown): FieldKind => {
   )
 }
 
-/** Stripe's published examples cut down to the names of their fields and what these hold. */
+/** Stripe's published examples cut down to the names of their fields and what these contain. */
 export const reduceExamples = (
   published: { [object: string]: object },
   objects: readonly string[],

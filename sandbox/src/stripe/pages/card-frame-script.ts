@@ -7,7 +7,7 @@ export const cardFrameScript = `(() => {
   const form = document.querySelector('form')
   const [number, expiry, cvc] = ['number', 'expiry', 'cvc'].map((name) => document.getElementById(name))
   const fields = [number, expiry, cvc]
-  const tell = (message) => parent.postMessage({ stripeSandbox: id, ...message }, page)
+  const post = (message) => parent.postMessage({ stripeSandbox: id, ...message }, page)
   const digits = (field) => field.value.replace(/[^0-9]/g, '')
   const isAmex = () => /^3[47]/.test(digits(number))
 
@@ -33,8 +33,8 @@ export const cardFrameScript = `(() => {
     if (fault) field.setAttribute('aria-invalid', 'true')
     measure()
   }
-  const measure = () => tell({ type: 'height', height: Math.ceil(document.querySelector('main').getBoundingClientRect().height) })
-  const changed = () => tell({ type: 'change', complete: fields.every((field) => !faultOf(field)), empty: fields.every((field) => !field.value) })
+  const measure = () => post({ type: 'height', height: Math.ceil(document.querySelector('main').getBoundingClientRect().height) })
+  const changed = () => post({ type: 'change', complete: fields.every((field) => !faultOf(field)), empty: fields.every((field) => !field.value) })
 
   const format = {
     number: () => (isAmex() ? digits(number).slice(0, 15).replace(/^(.{4})(.{1,6})?(.{1,5})?$/, (_, a, b, c) => [a, b, c].filter(Boolean).join(' ')) : (digits(number).slice(0, 16).match(/.{1,4}/g) || []).join(' ')),
@@ -53,9 +53,9 @@ export const cardFrameScript = `(() => {
       if (!fault && document.activeElement === field) fields[fields.indexOf(field) + 1]?.focus()
       changed()
     })
-    field.addEventListener('blur', () => { if (field.value) show(field, faultOf(field)); tell({ type: 'blur' }) })
-    field.addEventListener('focus', () => tell({ type: 'focus' }))
-    field.addEventListener('keydown', (event) => { if (event.key === 'Escape') tell({ type: 'escape' }) })
+    field.addEventListener('blur', () => { if (field.value) show(field, faultOf(field)); post({ type: 'blur' }) })
+    field.addEventListener('focus', () => post({ type: 'focus' }))
+    field.addEventListener('keydown', (event) => { if (event.key === 'Escape') post({ type: 'escape' }) })
   }
   form.addEventListener('submit', (event) => event.preventDefault())
 
@@ -92,10 +92,10 @@ export const cardFrameScript = `(() => {
     if (source !== parent || origin !== page || !data || data.stripeSandbox !== id) return
     const answers = { submit: check, confirm: () => confirm(data), appearance: () => dress(data.appearance), focus: () => number.focus(), clear: () => { for (const field of fields) field.value = ''; changed() } }
     const answer = await answers[data.type]?.()
-    tell({ type: 'answer', ticket: data.ticket, answer: answer || {} })
+    post({ type: 'answer', ticket: data.ticket, answer: answer || {} })
   })
   dress(JSON.parse(query.get('appearance') || '{}'))
   new ResizeObserver(measure).observe(document.querySelector('main'))
-  tell({ type: 'ready' })
+  post({ type: 'ready' })
 })()
 `

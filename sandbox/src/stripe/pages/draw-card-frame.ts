@@ -2,7 +2,8 @@ import { asItCame, html } from '../../stand-in/html.ts'
 import { cardFrameScript } from './card-frame-script.ts'
 import { wordsFor } from './card-frame-words.ts'
 
-// The same scheme as the frame has in the page, as at Stripe: a frame of another scheme than its place gets an opaque ground.
+// The same scheme as the frame has in the page, as at Stripe: a frame of another scheme than
+// its place gets an opaque ground.
 const style = `
 :root{color-scheme:light only;--primary:#0570de;--background:#fff;--text:#30313d;--muted:#5f6672;--danger:#b3093c;--radius:5px;--font:system-ui,sans-serif;--size:16px;--unit:4px;--edge:#858c98}
 :root[data-theme=night]{--background:#30313d;--text:#fff;--muted:#b9bcc8;--danger:#ff9aae;--edge:#8f93a0;--primary:#85d996}

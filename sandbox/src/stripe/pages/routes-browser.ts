@@ -28,7 +28,7 @@ const challenge = (intent: SetupIntent | PaymentIntent, ask: Ask) =>
       </form>`,
   )
 
-/** The frame has done its work: the page that opened it is told, or the way leads back. */
+/** The frame has done its work: the page that opened it is notified, or the way leads back. */
 const handBack =
   '<!doctype html><title>3D Secure</title><script>parent.postMessage({stripeSandbox:"authenticated"},"*")</script>'
 

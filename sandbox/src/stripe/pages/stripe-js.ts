@@ -55,7 +55,7 @@ export const stripeJs = `(() => {
     let frame = null
     let host = null
     let state = { complete: false, empty: true }
-    const tell = (name, detail) => (listeners[name] || []).forEach((listener) => listener({ elementType: 'payment', ...detail }))
+    const emit = (name, detail) => (listeners[name] || []).forEach((listener) => listener({ elementType: 'payment', ...detail }))
     const ask = (message) =>
       new Promise((done) => {
         const ticket = ++count
@@ -67,9 +67,9 @@ export const stripeJs = `(() => {
       const { type, ticket, ...detail } = event.data
       if (type === 'answer') return waiting.get(ticket)?.(detail.answer), void waiting.delete(ticket)
       if (type === 'height') frame.style.height = detail.height + 'px'
-      if (type === 'ready') tell('ready', {})
-      if (type === 'change') (state = { complete: detail.complete, empty: detail.empty }), tell('change', { ...state, collapsed: false, value: { type: 'card' } })
-      if (type === 'focus' || type === 'blur' || type === 'escape') tell(type, {})
+      if (type === 'ready') emit('ready', {})
+      if (type === 'change') (state = { complete: detail.complete, empty: detail.empty }), emit('change', { ...state, collapsed: false, value: { type: 'card' } })
+      if (type === 'focus' || type === 'blur' || type === 'escape') emit(type, {})
     }
     const element = {
       mount: (where) => {

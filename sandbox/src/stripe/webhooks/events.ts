@@ -40,7 +40,7 @@ export const signEvents =
     'stripe-signature': signStripe(body, stripe.webhookSecret, stripe.clock.seconds()),
   })
 
-/** What the fields that differ held before; undefined when nothing did. */
+/** What the fields that differ contained before; undefined when nothing did. */
 export const previousOf = (before: Wire, after: Wire): Wire | undefined => {
   const changed = Object.entries(before).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(after[name]),

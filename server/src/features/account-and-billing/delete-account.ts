@@ -6,7 +6,11 @@ import { confirmDeletion } from '../accounts/personal-data/confirm-deletion.ts'
 import { removeAccount } from '../accounts/personal-data/remove-account.ts'
 import { stopBilling } from '../subscriptions/stopping/stop-billing.ts'
 
-/** ACC-24: with the password; the word CONFIRM stands in where there is none. Everything goes, at once and for good; what is billed is ended first. `store_uninstalled`: she says that the app is gone from the store that refuses us. @throws Problem `payment_under_way`, `plan_billed_by_store`, `provider_unavailable`: nothing is deleted then. */
+/**
+ * ACC-24: with the password; the word CONFIRM stands in where there is none. Everything goes, at once and for good;
+ * what is billed is ended first. `store_uninstalled`: she says that the app is gone from the store that refuses us.
+ * @throws Problem `payment_under_way`, `plan_billed_by_store`, `provider_unavailable`: nothing is deleted then.
+ */
 export const deleteAccount = async (
   owner: Owner,
   { store_uninstalled: unanswered = false, ...confirmation }: Parsed<typeof contract>,

@@ -6,7 +6,10 @@ import { findAccount } from '../accounts/find-account.ts'
 import { describeBilling } from '../subscriptions/describe-billing.ts'
 import { accountView } from './view.ts'
 
-/** The account with what billing adds to it. @throws Problem `unauthenticated` when the account behind a still valid token is gone. */
+/**
+ * The account with what billing adds to it. @throws Problem `unauthenticated` when the account
+ * behind a still valid token is gone.
+ */
 export const getAccount = async (owner: Owner): Promise<Account> => {
   const { world, accountId } = owner
   const account = await findAccount(world.db, accountId)

@@ -1,8 +1,5 @@
-import type {
-  editAccount as contract,
-  OnboardingChoices,
-} from '@plaudit/contract/accounts/accounts'
-import type { Done, Parsed } from '@plaudit/contract/endpoint'
+import type { editAccount as contract } from '@plaudit/contract/accounts/accounts'
+import type { Parsed } from '@plaudit/contract/endpoint'
 import { inTransaction } from '../../db/transaction.ts'
 import { publishChanges } from '../../live.ts'
 import { fieldProblem, Problem } from '../../problem.ts'
@@ -10,7 +7,7 @@ import type { Owner, World } from '../../world.ts'
 import { isPassword } from './hash-password.ts'
 import { limitAttempts } from './attempts/limit-attempts.ts'
 import { lockSignedInAccount } from './sessions/lock-signed-in-account.ts'
-import { accountByEmail, accountOf, saveRating, setAccount, type AccountRow } from './rows.ts'
+import { accountByEmail, accountOf, setAccount, type AccountRow } from './rows.ts'
 import { sendVerification } from './email/send-verification.ts'
 import { phrase } from '../../texts/phrase.ts'
 
@@ -63,29 +60,4 @@ export const editAccount = async (
     })
     await publishChanges(tx, accountId, ['account'])
   })
-}
-
-/** Saves the owner's onboarding choices (ACC-40). */
-export const saveOnboarding = async (
-  owner: Owner,
-  { onboarding_choices }: { onboarding_choices: OnboardingChoices },
-): Promise<void> => {
-  await setAccount(owner.world.db, owner.accountId, {
-    onboarding_choices: JSON.stringify(onboarding_choices),
-  })
-  await publishChanges(owner.world.db, owner.accountId, ['account'])
-}
-
-/** ACC-30: a later rating replaces an earlier one. */
-export const rateProduct = async (
-  { world, accountId }: Owner,
-  { rating, comment }: { rating: number; comment?: string | undefined },
-): Promise<Done> => {
-  await saveRating(world.db, {
-    account_id: accountId,
-    rating,
-    comment: comment || null,
-    rated_at: world.clock.now(),
-  })
-  return { ok: true }
 }

@@ -2,11 +2,14 @@ import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { fieldProblem } from '../../problem.ts'
 import { phrase } from '../../texts/phrase.ts'
 
-/** A password that so few guesses find is a commonly used one: lists of stolen passwords that are compared with are as long. */
+/**
+ * A password that so few guesses find is a commonly used one: lists of stolen passwords
+ * that are compared with are as long.
+ */
 const FEWEST_GUESSES = 100_000
 /**
- * Judging takes far longer for long passwords and for many signs that may stand for letters: up to 36 seconds for 256 digits.
- * With these limits it is a fraction of a second.
+ * Judging takes far longer for long passwords and for many signs that may stand for letters: up to 36 seconds for 256
+ * digits. With these limits it is a fraction of a second.
  */
 const limits = { maxLength: 24, l33tMaxSubstitutions: 10 }
 /** What a guesser tries here besides. */

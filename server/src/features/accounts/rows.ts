@@ -1,5 +1,11 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
-import { accountWithKey, alignKeys, claimKeys, releaseKey } from '../../db/account-directory.ts'
+import {
+  accountWithKey,
+  alignKeys,
+  claimKeys,
+  KeyTakenError,
+  releaseKey,
+} from '../../db/account-directory.ts'
 import type { AccountKey } from '../../db/access-tables.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Tx } from '../../db/transaction.ts'
@@ -60,6 +66,7 @@ export const insertAccount = async (
     ? tx.insertInto('accounts').values(row).returningAll().executeTakeFirst()
     : undefined
 
+/** @throws KeyTakenError */
 export const setAccount = async (
   tx: Tx,
   id: string,
@@ -68,7 +75,7 @@ export const setAccount = async (
   if (Object.keys(change).length === 0) return
   if (change.google_sub === null) await releaseKey(tx, id, 'google')
   if (!(await claimKeys(tx, id, uniqueKeysOf(change))))
-    throw new Error('What this account is to be known by is taken by another account')
+    throw new KeyTakenError('What this account is to be known by is taken by another account')
   await tx.updateTable('accounts').set(change).where('id', '=', id).execute()
 }
 

@@ -39,9 +39,12 @@ export const linkMinutes = {
   change_email: 48 * 60,
 } as const
 
-export const ATTEMPT_WINDOW_MINUTES = 15
+export const ATTEMPT_WINDOW_MS = 15 * 60_000
 
-/** Public key of a storefront: letters of the name and random ones, so that it can be read aloud but not guessed from another. */
+/**
+ * Public key of a storefront: letters of the name and random ones, so that it can be read
+ * aloud but not guessed from another.
+ */
 export const shopKeyFrom = (name: string, random: string): string => {
   const words = name
     .normalize('NFKD')

@@ -3,7 +3,7 @@ import { languageOf } from '../../account-language.ts'
 import { Problem } from '../../problem.ts'
 import type { Owner } from '../../world.ts'
 import { drawInvoice } from './draw-invoice.ts'
-import { findPayment } from '../subscriptions/payments/find-payments.ts'
+import { findPayment } from '../subscriptions/payments/find-payment.ts'
 
 /** @throws Problem `not_found` for an unknown payment and for one that is not paid */
 export const downloadInvoice = async (

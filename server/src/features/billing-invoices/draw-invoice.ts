@@ -4,7 +4,7 @@ import Pdf from 'pdfkit'
 import { drawText, type Sheet, type Weight } from '../../pdf/draw-text.ts'
 import { onDay, phrase, type Text } from '../../texts/phrase.ts'
 import { translate } from '../../texts/translate.ts'
-import { describeLine } from './describe-lines.ts'
+import { describeLine } from './describe-line.ts'
 import type { Payment } from '../subscriptions/payments/find-payments.ts'
 import type { Language } from '@plaudit/contract/accounts/account-fields'
 
@@ -25,7 +25,10 @@ const words = ({ language }: Paper, text: Text) => translate(language, text)
 const money = ({ language, row }: Paper, cents: number) =>
   `\u2066${new Intl.NumberFormat(language, { style: 'currency', currency: row.currency }).format(cents / 100)}\u2069`
 
-/** What somebody typed keeps the direction of its own letters: "7010 Trondheim" in an Arabic invoice (Unicode TR9, FSI and PDI). */
+/**
+ * What somebody typed keeps the direction of its own letters: "7010 Trondheim" in an Arabic
+ * invoice (Unicode TR9, FSI and PDI).
+ */
 const isolated = (line: string) => `\u2068${line}\u2069`
 
 const countryName = (language: Language, code: string) =>
@@ -163,7 +166,7 @@ const drawTax = (paper: Paper, y: number): number => {
   )
 }
 
-/** "Visa ···· 4242", "PayPal (maren@example.com)": what was paid with; null when the provider does not say. */
+/** "Visa ···· 4242", "PayPal (maren@example.com)": what was paid with; null when the provider does not report it. */
 const methodText = ({
   language,
   row: { provider, payment_method: method },
@@ -200,7 +203,10 @@ const drawBody = (paper: Paper, from: number) => {
     })
 }
 
-/** An invoice on A4, as a stream, in the owner's language and any script. It shows what was paid, by whom, to whom and for what, as it was then. */
+/**
+ * An invoice on A4, as a stream, in the owner's language and any script. It shows what was paid, by whom, to
+ * whom and for what, as it was then.
+ */
 export const drawInvoice = (
   row: Payment,
   { supportEmail, language }: { supportEmail: string; language: Language },

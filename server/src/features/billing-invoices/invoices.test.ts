@@ -202,7 +202,7 @@ test('S8.023 an upgrade that the bank asks about waits for its answer; refused t
   await b.endAll()
 })
 
-test('a question of the bank that nobody answers holds nothing up: the plan stays, nothing is charged, and another card changes it', async () => {
+test('a question of the bank that nobody answers delays nothing: the plan stays, nothing is charged, and another card changes it', async () => {
   const owner = await buildSubscriber(b)
   await b.pass({ days: 7, minutes: 120 })
   const taken = await takenFrom(b, owner)

@@ -1,5 +1,5 @@
 import type { Invoice } from '@plaudit/contract/billing/invoices'
-import { describePayment } from './describe-lines.ts'
+import { describePayment } from './describe-payment.ts'
 import type { Payment } from '../subscriptions/payments/find-payments.ts'
 import type { Language } from '@plaudit/contract/accounts/account-fields'
 

@@ -10,6 +10,7 @@ import {
   type BillingWorld,
 } from '../../../test/billing/billing-world.ts'
 import type { TestOwner } from '../../../test/owners.ts'
+import { callsOfRound } from '../../../test/short-rounds.ts'
 
 let b: BillingWorld
 beforeAll(async () => {
@@ -133,7 +134,7 @@ describe('through the store platform', () => {
   })
 
   test.each(['disconnected', 'changed for another'])(
-    'approved, and the store %s before anybody looked: it is kept',
+    'approved, and the store %s before any reconciliation: it is kept',
     async (how) => {
       const { driver, owner } = await buildOne('shopify')
       await decideOn((await ask(owner)).json.redirect_url, 'approve')
@@ -224,8 +225,7 @@ describe('by card', () => {
 })
 
 const MOST_CALLS = 16
-/** Every call in the long round; some of them in the short one. */
-const STEP = process.env['PROVE'] ? 1 : 3
+const STEP = 4
 const places = { stripe: 'stripe', paypal: 'paypal' } as const
 
 describe.each(['stripe', 'paypal'] as const)('with %s the answer to any call is lost', (name) => {
@@ -240,7 +240,11 @@ describe.each(['stripe', 'paypal'] as const)('with %s the answer to any call is 
     '%s: pressed again it is charged once, nothing stays owed, and the next period costs what it costs',
     { timeout: 300_000 },
     async (how) => {
-      for (let at = how === 'cut' ? 1 : 0; at < MOST_CALLS; at += STEP) {
+      for (const at of callsOfRound({
+        first: how === 'cut' ? 1 : 0,
+        most: MOST_CALLS,
+        step: STEP,
+      })) {
         const { driver, owner } = await buildOne(name)
         const left = cutAt(how, at)
         const first = await ask(owner)
@@ -265,7 +269,7 @@ describe.each(['stripe', 'paypal'] as const)('with %s the answer to any call is 
     'and nobody presses again: what was taken is the service, what was not is owed nowhere',
     { timeout: 300_000 },
     async () => {
-      for (let at = 2; at < MOST_CALLS; at += STEP) {
+      for (const at of callsOfRound({ first: 2, most: MOST_CALLS, step: STEP })) {
         const { driver, owner } = await buildOne(name)
         const left = cutAt('cut', at)
         await ask(owner)
@@ -289,7 +293,7 @@ describe.each(['stripe', 'paypal'] as const)('with %s the answer to any call is 
   )
 })
 
-test('with PayPal, while a renewal is owed that nobody told of: not for sale, and the debt stays whole', async () => {
+test('with PayPal, while a renewal is owed that nobody reported: not for sale, and the debt stays whole', async () => {
   const driver = driversOf(b).paypal
   const owner = await driver.build()
   await driver.take(owner, 'unicorn-monthly')

@@ -52,7 +52,7 @@ const historyOf = async (owner: TestOwner): Promise<[string, number, string][]> 
     )
     .toReversed()
     .slice(1)
-const told = async (owner: TestOwner): Promise<number> =>
+const noticeCount = async (owner: TestOwner): Promise<number> =>
   ((await owner.get('notifications/all/')).json as { title: string }[]).filter(
     ({ title }) => title === 'Your customization was not paid',
   ).length
@@ -65,7 +65,7 @@ const build = async (slow: Slow) => {
   return owner
 }
 
-describe.each(HOWS)('PayPal answers the payment for a look with %s', (answer) => {
+describe.each(HOWS)('PayPal answers the payment for the customization with %s', (answer) => {
   test('it is not paid before the money has come, cannot be bought again meanwhile, and is charged exactly once', async () => {
     const owner = await build({ answer, ends: 'COMPLETED' })
     const first = await ask(owner)
@@ -75,7 +75,7 @@ describe.each(HOWS)('PayPal answers the payment for a look with %s', (answer) =>
       'unpaid',
     ])
     const isKnown = answer !== 'unseen'
-    for (let look = 0; look < 3; look++) {
+    for (let attempt = 0; attempt < 3; attempt++) {
       const again = await payFor(owner, first.json.request.id)
       if (isKnown) expect([again.status, again.json.facts.reason]).toEqual([409, 'under_way'])
       else expect(again.json.request.state).toBe('unpaid')
@@ -89,7 +89,7 @@ describe.each(HOWS)('PayPal answers the payment for a look with %s', (answer) =>
     }
     await b.pass({ days: 2 })
     expect(await listOf(owner)).toEqual({ states: ['paid'], refusal: 'already_bought' })
-    expect([await historyOf(owner), await told(owner)]).toEqual([
+    expect([await historyOf(owner), await noticeCount(owner)]).toEqual([
       [['Widget customization', 1000, 'succeeded']],
       0,
     ])
@@ -98,7 +98,7 @@ describe.each(HOWS)('PayPal answers the payment for a look with %s', (answer) =>
     expect((await accountOf(owner)).active_subscription.state).toBe('active')
   })
 
-  test('declined later: unpaid again, the owner is told, nothing is owed, and it can be bought', async () => {
+  test('declined later: unpaid again, the owner is notified, nothing is owed, and it can be bought', async () => {
     const owner = await build({ answer, ends: 'DECLINED' })
     const { id } = (await ask(owner)).json.request
     await b.pass({ days: 1 })
@@ -107,7 +107,7 @@ describe.each(HOWS)('PayPal answers the payment for a look with %s', (answer) =>
     expect(await listOf(owner)).toEqual({ states: ['unpaid'], refusal: null })
     expect(there(owner).outstanding).toBe(0)
     if (answer !== 'unseen')
-      expect([await historyOf(owner), await told(owner)]).toEqual([
+      expect([await historyOf(owner), await noticeCount(owner)]).toEqual([
         [['Widget customization', 1000, 'failed']],
         1,
       ])
@@ -118,7 +118,7 @@ describe.each(HOWS)('PayPal answers the payment for a look with %s', (answer) =>
   })
 })
 
-/** Hours before the next renewal, with the look asked for and its payment declined three hours before it. */
+/** Hours before the next renewal, with the customization requested and its payment declined three hours before it. */
 const declinedBeforeRenewal = async (answer: 'pending' | 'unseen') => {
   const owner = await paypal.build()
   await paypal.take(owner, 'pro-monthly')
@@ -135,13 +135,13 @@ const declinedBeforeRenewal = async (answer: 'pending' | 'unseen') => {
 }
 const unpaidOnce = async (owner: TestOwner) => {
   expect([(await listOf(owner)).states, there(owner).outstanding]).toEqual([['unpaid'], 0])
-  expect(await told(owner)).toBe(1)
+  expect(await noticeCount(owner)).toBe(1)
 }
 
 describe.each(['pending', 'unseen'] as const)(
-  'a payment for a look (%s) is declined hours before the renewal, and nobody sees it before',
+  'a payment for the customization (%s) is declined hours before the renewal, and nobody sees it before',
   (answer) => {
-    test('the renewal is a normal one, the owner is told, and the look can be bought', async () => {
+    test('the renewal is a normal one, the owner is notified, and the customization can be bought', async () => {
       const { owner, next } = await declinedBeforeRenewal(answer)
       await b.pass({ minutes: next + 60 })
       await b.pass({ minutes: 7 * 60 })
@@ -157,7 +157,7 @@ describe.each(['pending', 'unseen'] as const)(
       })
     })
 
-    test('the renewal fails at first, and is then paid without the look', async () => {
+    test('the renewal fails at first, and is then paid without the customization', async () => {
       const { owner, next } = await declinedBeforeRenewal(answer)
       await b.wait({ minutes: next - 60 })
       await paypal.pays(owner, false)
@@ -237,7 +237,7 @@ test('refused three times, it stops no plan: the one that is paid runs on, and i
   expect(await paypal.taken(owner)).toEqual([2900, 2900])
 })
 
-test('declined after an ordinary renewal that is as much as the next plan and the look together: it is not paid, and the owner is told so', async () => {
+test('declined after an ordinary renewal that is as much as the next plan and the customization together: it is not paid, and the owner is notified', async () => {
   const owner = await paypal.build()
   await paypal.take(owner, 'pro-monthly')
   await b.pass({ days: 7, minutes: 120 })
@@ -249,11 +249,11 @@ test('declined after an ordinary renewal that is as much as the next plan and th
   await b.pass({ minutes: 8 * 60 })
   await paypal.take(owner, 'starter-monthly')
   await b.pass({ days: 2, minutes: 7 * 60 })
-  expect([(await listOf(owner)).states, await told(owner), there(owner).outstanding]).toEqual([
-    ['unpaid'],
-    1,
-    0,
-  ])
+  expect([
+    (await listOf(owner)).states,
+    await noticeCount(owner),
+    there(owner).outstanding,
+  ]).toEqual([['unpaid'], 1, 0])
   await b.pass({ days: 31 })
   expect(await paypal.taken(owner)).toEqual([2900, 2900, 1900])
 })

@@ -1,4 +1,4 @@
 import type { Job } from '../../jobs/worker.ts'
-import { sweepDrafts } from './drafts/discard-draft.ts'
+import { sweepDrafts } from './drafts/sweep-drafts.ts'
 
 export const jobs: Job[] = [{ name: 'imports.sweep-drafts', run: sweepDrafts, cron: '40 * * * *' }]

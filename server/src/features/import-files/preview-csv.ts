@@ -1,37 +1,14 @@
 import type { ImportPreview } from '@plaudit/contract/imports/preview'
-import { languageOf } from '../../account-language.ts'
 import { fileSource } from '../../spreadsheets/table-source.ts'
 import type { Owner } from '../../world.ts'
-import { analyseFile } from './analysing/analyse-file.ts'
-import type { SourceToRead } from './analysing/inspect-file.ts'
-import { describeSheets } from './opening/choose-sheets.ts'
-import { sampleEncodings } from './opening/sample-encodings.ts'
-import { suggestProducts } from './products/suggest-products.ts'
-import { previewView } from './view.ts'
 import type { ImportOptions } from '@plaudit/contract/imports/options'
+import { previewFile } from './preview-file.ts'
 
 export type CsvUpload = {
   file: { path: string; name: string; size: number }
   options: ImportOptions
 }
 
-/**
- * A preview of an import: the recognized format, the first rows as reviews, rejected rows with reasons, matched
- * products. Writes nothing.
- */
-export const previewFile = async (
-  owner: Owner,
-  { file, ...given }: SourceToRead & { file: { name: string; size: number } },
-): Promise<ImportPreview> => {
-  const analysis = await analyseFile(owner, given)
-  const { letters } = analysis.table
-  return previewView(await languageOf(owner.world.db, owner.accountId), analysis, file, {
-    suggestions: await suggestProducts(owner, analysis.matcher.all()),
-    sheets: await describeSheets(given.source, analysis.table),
-    readings: letters ? await sampleEncodings(given.source, letters) : [],
-  })
-}
-
-/** The same for a file sent with the request. */
+/** A preview of an import of a file sent with the request. Writes nothing. */
 export const previewCsv = (owner: Owner, { file, options }: CsvUpload): Promise<ImportPreview> =>
   previewFile(owner, { source: fileSource(file.path), file, options })

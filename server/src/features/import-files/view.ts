@@ -2,13 +2,14 @@ import type { ImportPreview } from '@plaudit/contract/imports/preview'
 import { type EncodingFound, type SheetFound } from '@plaudit/contract/imports/reading'
 import type { Analysis } from './analysing/analyse-file.ts'
 import { suggestMeaning } from './mapping/names/rules.ts'
-import type { ProductMatch } from './products/match-products.ts'
+import type { ProductMatch } from './products/build-match.ts'
 import { productFromFile } from './products/rules.ts'
-import { describeReject, sheetOf } from './reading/describe-reject.ts'
+import { describeReject } from './reading/describe-reject.ts'
+import { sheetOfRow } from './reading/sheet-of-row.ts'
 import { describeProduct } from './products/describe-product.ts'
 import type { Language } from '@plaudit/contract/accounts/account-fields'
 import type { ImportPlan } from '../../db/import-tables.ts'
-import type { KnownProduct } from '../products/find-products.ts'
+import type { KnownProduct } from '../products/list-products-to-compare.ts'
 
 const FIRST_PRODUCTS = 200
 
@@ -90,7 +91,7 @@ const reviewView = (
   const product = productOf(incoming.productId)
   return {
     row: incoming.row,
-    sheet: sheetOf(incoming.row, plan),
+    sheet: sheetOfRow(incoming.row, plan),
     outcome: outcomeOf(change),
     product_title: product.title,
     product_image: product.image,

@@ -1,9 +1,9 @@
 import type { ProductOption } from '@plaudit/contract/stores/products'
 import type { Owner } from '../../world.ts'
-import { findMostReviewedProduct } from '../reviews/listing/find-most-reviewed.ts'
+import { findMostReviewedProduct } from '../reviews/listing/find-most-reviewed-product.ts'
 import { findImport } from './find-import.ts'
 
-export type ImportedProduct = {
+type ImportedProduct = {
   product: ProductOption | null
   currency: string | null
   /** The product's id at the source site. */ sourceId: string | null

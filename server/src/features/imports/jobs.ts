@@ -1,8 +1,10 @@
 import type { Job } from '../../jobs/worker.ts'
 import { fetchPhotos } from './photos/fetch-photos.ts'
 import { runRowFixes } from './fixing/run-row-fixes.ts'
-import { removeFiles, runUndo } from './undoing/run-undo.ts'
-import { deleteOldImportFiles, requeueStalledImports } from './sweep-imports.ts'
+import { runUndo } from './undoing/run-undo.ts'
+import { removeFiles } from './undoing/remove-files.ts'
+import { deleteOldImportFiles } from './sweeping/delete-old-import-files.ts'
+import { requeueStalledImports } from './sweeping/requeue-stalled-imports.ts'
 
 export const jobs: Job[] = [
   { name: 'imports.mend', run: runRowFixes },

@@ -124,7 +124,8 @@ export const insertRejects = async (
   await sql`
     insert into import_rejects (account_id, import_id, row_number, field, value, reason, suggestion, raw)
     select ${accountId}::uuid, ${id}::uuid, row_number, field, value, reason, suggestion, raw
-    from json_to_recordset(${storableJson(rows)}::json) as given (row_number int, field text, value text, reason text, suggestion text, raw jsonb)
+    from json_to_recordset(${storableJson(rows)}::json)
+      as given (row_number int, field text, value text, reason text, suggestion text, raw jsonb)
     on conflict do nothing`.execute(tx)
 }
 

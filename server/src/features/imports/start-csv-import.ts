@@ -5,7 +5,8 @@ import { inTransaction } from '../../db/transaction.ts'
 import { fileSource } from '../../spreadsheets/table-source.ts'
 import type { Owner } from '../../world.ts'
 import type { CsvUpload } from '../import-files/preview-csv.ts'
-import { validateFile, queueFileImport } from './validate-file.ts'
+import { validateFile } from './validate-file.ts'
+import { queueFileImport } from './queue-file-import.ts'
 
 const contentTypes = {
   csv: 'text/csv',

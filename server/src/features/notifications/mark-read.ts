@@ -2,7 +2,7 @@ import type { Done } from '@plaudit/contract/endpoint'
 import { publishChanges } from '../../live.ts'
 import { Problem } from '../../problem.ts'
 import type { Owner } from '../../world.ts'
-import { setAllRead, setRead } from './rows.ts'
+import { setRead } from './rows.ts'
 
 /** @throws Problem `not_found`. Marking twice is marking once. */
 export const markRead = async (
@@ -11,12 +11,6 @@ export const markRead = async (
 ): Promise<Done> => {
   if (!(await setRead(world.db, accountId, { id, at: world.clock.now() })))
     throw new Problem('not_found')
-  await publishChanges(world.db, accountId, ['notifications'])
-  return { ok: true }
-}
-
-export const markAllRead = async ({ world, accountId }: Owner): Promise<Done> => {
-  await setAllRead(world.db, accountId, world.clock.now())
   await publishChanges(world.db, accountId, ['notifications'])
   return { ok: true }
 }

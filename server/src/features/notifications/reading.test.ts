@@ -19,14 +19,14 @@ const titles = {
   warning: 'store_denied',
 } as const
 
-const tell = (owner: Awaited<ReturnType<typeof buildOwner>>, notification: NewNotification) =>
+const notify = (owner: Awaited<ReturnType<typeof buildOwner>>, notification: NewNotification) =>
   inTransaction(t.world.db, (tx) => createNotification(tx, owner.owner, notification))
 
 test('S3.018 S3.019 S7.017 S7.043 notifications/all/ is a plain list, newest first, with the fields and types of NOTE-1', async () => {
   const owner = await buildOwner(t)
   for (const type of ['success', 'info', 'error', 'warning'] as const) {
     t.advance({ minutes: 1 })
-    await tell(owner, {
+    await notify(owner, {
       type,
       title: phrase(`notifications.${titles[type]}`),
       message: phrase('notifications.bulk_about', { days: 30 }),
@@ -57,12 +57,12 @@ test('S3.018 S3.019 S7.017 S7.043 notifications/all/ is a plain list, newest fir
 
 test('S7.019 mark-all-read/ leaves none unread; one can be read alone, and another owner’s cannot', async () => {
   const [owner, other] = [await buildOwner(t), await buildOwner(t)]
-  await tell(owner, {
+  await notify(owner, {
     type: 'info',
     title: phrase('notifications.payment_received'),
     message: phrase('notifications.plan_ended_about'),
   })
-  await tell(owner, {
+  await notify(owner, {
     type: 'info',
     title: phrase('notifications.payment_received'),
     message: phrase('notifications.plan_ended_about'),
@@ -79,7 +79,7 @@ test('S7.019 mark-all-read/ leaves none unread; one can be read alone, and anoth
 
 test('after 90 days a notification is no longer listed', async () => {
   const owner = await buildOwner(t)
-  await tell(owner, {
+  await notify(owner, {
     type: 'info',
     title: phrase('notifications.payment_received'),
     message: phrase('notifications.plan_ended_about'),
@@ -94,7 +94,7 @@ test('after 90 days a notification is no longer listed', async () => {
 
 test('B8 a notification is said in the language its owner reads now; one from before keeps its sentence', async () => {
   const owner = await buildOwner(t)
-  await tell(owner, {
+  await notify(owner, {
     type: 'success',
     title: phrase('notifications.bulk_delete', { count: 1200 }),
     message: phrase('notifications.trial_ends_about', {

@@ -1,6 +1,7 @@
 import type { Job } from '../../jobs/worker.ts'
-import { runBulk, runUndoBulk } from './bulk/run-bulk.ts'
-import { repairAllCounts } from './counting/repair-counts.ts'
+import { runBulk } from './bulk/run-bulk.ts'
+import { runUndoBulk } from './bulk/run-undo-bulk.ts'
+import { repairAllCounts } from './counting/repair-all-counts.ts'
 import { purgeDeleted } from './purge-deleted.ts'
 
 export const jobs: Job[] = [

@@ -35,7 +35,7 @@ describe('imports and restored reviews share the room of an account without a pl
     expect((await account.undo(deleted.id)).json).toMatchObject(refused)
     await t.runJobs()
     expect((await account.owner.get(`imports/${run.id}/`)).json.counts).toMatchObject({ new: 4 })
-    expect(await account.held()).toBe(4)
+    expect(await account.total()).toBe(4)
   })
 
   const stopEarly = (id: string) =>
@@ -58,7 +58,7 @@ describe('imports and restored reviews share the room of an account without a pl
       state: 'completed',
       counts: { new: 2, rejected: 2 },
     })
-    expect(await account.held()).toBe(4)
+    expect(await account.total()).toBe(4)
   })
 
   test('an import that was allowed continues: its duplicates and what it leaves out ask for no room', async () => {
@@ -115,12 +115,13 @@ describe('imports and restored reviews share the room of an account without a pl
     await account.bulk('delete', ids)
     await account.owner.post('imports/csv/', file(4))
     await t.runJobs()
-    // All of the first file is there, though deleted: no room is asked for. Then its run is undone, and nothing of it is there.
+    // All of the first file is there, though deleted: no room is asked for. Then its run is
+    // undone, and nothing of it is there.
     written -= 8
     const again = (await account.owner.post('imports/csv/', file(4))).json
     expect((await account.owner.post(`imports/${first.id}/undo/`, {})).status).toBe(200)
     await t.runJobs()
-    expect(await account.held()).toBe(4)
+    expect(await account.total()).toBe(4)
     const { counts } = (await account.owner.get(`imports/${again.id}/`)).json
     expect(counts.new + counts.changed + counts.duplicate + counts.rejected).toBe(4)
   })
@@ -140,7 +141,7 @@ describe('imports and restored reviews share the room of an account without a pl
     const answers = await Promise.all(runs.map(mend))
     await t.runJobs()
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 402])
-    expect(await account.held()).toBe(3)
+    expect(await account.total()).toBe(3)
   })
 
   test('a mended row that looks like a review of its own import is new, and is measured as such', async () => {
@@ -172,7 +173,7 @@ describe('imports and restored reviews share the room of an account without a pl
       { key: run.id },
     )
     await t.runJobs()
-    expect(await account.held()).toBe(4)
+    expect(await account.total()).toBe(4)
   })
 
   test('rows that waited to be mended take no room once their import is undone', async () => {

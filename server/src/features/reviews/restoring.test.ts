@@ -23,7 +23,7 @@ describe('deleted reviews that come back need room without a plan (RIGHT-5)', ()
     await account.add(4)
     const answer = await account.undo(deleted.id)
     expect([answer.status, answer.json]).toEqual([402, expect.objectContaining(refused)])
-    expect(await account.held()).toBe(4)
+    expect(await account.total()).toBe(4)
     expect((await account.owner.get('reviews/?status=deleted')).json.results).toHaveLength(4)
     expect((await account.owner.get(`reviews/bulk/${deleted.id}/`)).json).toMatchObject({
       state: 'completed',
@@ -45,20 +45,20 @@ describe('deleted reviews that come back need room without a plan (RIGHT-5)', ()
       ).json,
     ).toMatchObject(refused)
     await t.runJobs()
-    expect(await account.held()).toBe(3)
+    expect(await account.total()).toBe(3)
     expect((await account.owner.patch(`reviews/${ids[0]}/`, { status: 'hidden' })).status).toBe(200)
     expect(
       (await account.owner.patch(`reviews/${ids[1]}/`, { status: 'hidden' })).json,
     ).toMatchObject(refused)
-    expect(await account.held()).toBe(4)
+    expect(await account.total()).toBe(4)
   })
 
-  test('taking turns with two lots never holds more than fits', async () => {
+  test('taking turns with two lots never adds more than fits', async () => {
     const first = (await account.bulk('delete', await account.add(4))).json
     const second = (await account.bulk('delete', await account.add(4))).json
     expect((await account.undo(first.id)).status).toBe(200)
     expect((await account.undo(second.id)).json).toMatchObject(refused)
-    expect(await account.held()).toBe(4)
+    expect(await account.total()).toBe(4)
   })
 
   test('undo and new reviews at once: together they hold no more than fits', async () => {
@@ -74,7 +74,7 @@ describe('deleted reviews that come back need room without a plan (RIGHT-5)', ()
         }),
       ),
     ])
-    expect(await account.held()).toBe(4)
+    expect(await account.total()).toBe(4)
   })
 
   test('reviews that a job is about to restore take room already', async () => {
@@ -98,7 +98,7 @@ describe('deleted reviews that come back need room without a plan (RIGHT-5)', ()
       ).status,
     ).toBe(402)
     await t.runJobs()
-    expect(await account.held()).toBe(4)
+    expect(await account.total()).toBe(4)
   })
 
   test('a restore that finds more when it runs than when it was asked for ends where no more fits', async () => {
@@ -115,7 +115,7 @@ describe('deleted reviews that come back need room without a plan (RIGHT-5)', ()
     await account.bulk('delete', second)
     await account.add(2)
     await t.runJobs()
-    expect(await account.held()).toBe(4)
+    expect(await account.total()).toBe(4)
   })
 
   test('a restore over a filter of reviews that are not deleted restores none', async () => {
@@ -130,7 +130,7 @@ describe('deleted reviews that come back need room without a plan (RIGHT-5)', ()
       done: 0,
       total: 0,
     })
-    expect(await account.held()).toBe(0)
+    expect(await account.total()).toBe(0)
   })
 
   test('an undo is not refused because other reviews are about to be deleted', async () => {
@@ -180,7 +180,7 @@ describe('deleted reviews that come back need room without a plan (RIGHT-5)', ()
     const deleted = (await account.bulk('delete', await account.add(4))).json
     await account.add(4)
     expect((await account.undo(deleted.id)).status).toBe(200)
-    expect(await account.held()).toBe(8)
+    expect(await account.total()).toBe(8)
   })
 })
 
@@ -215,7 +215,7 @@ describe('an account that holds more than the allowance, after its plan ended', 
       200,
     )
     expect((await account.undo(first.id)).json.state).toBe('undone')
-    expect(await account.held()).toBe(7)
+    expect(await account.total()).toBe(7)
   })
 
   test('comes back to all of it after single deletions, oldest first', async () => {
@@ -229,7 +229,7 @@ describe('an account that holds more than the allowance, after its plan ended', 
         200,
       )
     }
-    expect(await account.held()).toBe(7)
+    expect(await account.total()).toBe(7)
   })
 
   test('does not come to hold more than before by what was added in between', async () => {
@@ -237,6 +237,6 @@ describe('an account that holds more than the allowance, after its plan ended', 
     await account.add(2)
     expect((await account.undo(deleted.id)).json).toMatchObject(refused)
     expect((await account.bulk('restore', ids.slice(0, 3))).status).toBe(200)
-    expect(await account.held()).toBe(7)
+    expect(await account.total()).toBe(7)
   })
 })

@@ -32,7 +32,7 @@ test('throttling, outages and cut connections on the way are waited out: nothing
   expect(await t.stateOf(owner, busy.id)).toMatchObject({ state: 'completed', problem: null })
 })
 
-test('a robot page in the middle is told, what is in stays, and going on begins at that page', async () => {
+test('a robot page in the middle is reported, what is in stays, and going on begins at that page', async () => {
   const owner = await buildOwner(t)
   const started = (await t.begin(owner, 'amazon', { link: 'B0PLAUDN35' })).json
   // The third call meets the wall.
@@ -118,7 +118,7 @@ test('where a list is behind a sign-in, the first page or the product page is ta
   })
 })
 
-test('pages that the owner saved are another way in; a page that holds no reviews is refused before anything is written', async () => {
+test('pages that the owner saved are another way in; a page that contains no reviews is refused before anything is written', async () => {
   const owner = await buildOwner(t)
   const product = await buildProduct(t, owner)
   const page = async (number: number) =>
@@ -176,7 +176,7 @@ test('a job that is stopped in the middle goes on at the page it had reached', a
   expect(t.pagesAsked()).toEqual(['1', '2', '3', '4'])
 })
 
-test('A10: a run that was killed behind the last review which the page counts is complete, too, when it goes on', async () => {
+test('a run that was killed behind the last review which the page counts is complete, too, when it goes on', async () => {
   const owner = await buildOwner(t)
   const started = (await t.begin(owner, 'amazon', { link: 'B0SIGNINN9' })).json
   const killed = new AbortController()

@@ -3,10 +3,10 @@ import type { SourceProblem } from '@plaudit/contract/imports/imports'
 import { inTransaction } from '../../db/transaction.ts'
 import type { PageAnswer } from '../../providers/review-sites.ts'
 import type { Owner } from '../../world.ts'
-import { withDownloadedFile } from '../imports/running/download-file.ts'
+import { withDownloadedFile } from '../imports/running/with-downloaded-file.ts'
 import { preparePage, type PreparedPage } from './prepare-page.ts'
-import { isCancelAsked } from '../imports/find-import.ts'
-import { recordCrawlState } from '../imports/running/record-progress.ts'
+import { isCancelAsked } from '../imports/running/is-cancel-asked.ts'
+import { recordCrawlState } from '../imports/running/record-crawl-state.ts'
 import { readSourcePage } from './sites/read-source-page.ts'
 import { emptyPage, type SourcePage } from './sites/rules.ts'
 import type { StopReason } from '../imports/running/write-batch.ts'
@@ -19,6 +19,47 @@ const MOST_REPEATS = 2
 
 /** Where pages come from: the site, or pages saved by the owner. Null: there is no such page. */
 type PageSource = (crawl: CrawlState) => Promise<PageAnswer | null>
+
+const crawl = async (
+  owner: Owner,
+  run: ImportRow,
+  { pages, signal }: { pages: PageSource; signal: AbortSignal },
+): Promise<StopReason | SourceProblem | null> => {
+  const now = () => owner.world.clock.now().getTime()
+  let at = run.plan.walk!
+  let last = now()
+  let repeats = 0
+  for (;;) {
+    if (signal.aborted || at.seen.length >= at.quantity) return null
+    if (await isCancelAsked(owner.world.db, { accountId: owner.accountId, id: run.id }))
+      return 'cancelled'
+    const page = await readNextPage(at, pages)
+    if (page === null) return null
+    if (typeof page === 'string') {
+      if (page === 'sign_in' && hasAllCounted(at)) return null
+      if (!canUseProductPage(page, at)) return page
+      at = { ...at, shortList: true }
+      await saveStateWithoutReviews(owner, run, at)
+      continue
+    }
+    const prepared = preparePage(page, at, now())
+    const next = stateAfterPage(page, at, prepared)
+    const written = now()
+    const stop = await writePage(owner, run.id, {
+      page: prepared,
+      before: at,
+      after: next,
+      workedMs: written - last,
+    })
+    if (stop) return stop
+    last = written
+    at = next
+    repeats = prepared.news === 0 && page.reviews.length > 0 ? repeats + 1 : 0
+    const follows = nextStep(page, at, repeats)
+    if (follows === 'sign_in') return 'sign_in'
+    if (follows === 'nothing') return null
+  }
+}
 
 const pagesFromSite =
   (owner: Owner, signal: AbortSignal): PageSource =>
@@ -41,7 +82,7 @@ const readNextPage = async (
   const answer = await pages(crawl)
   if (answer === null) return null
   if ('problem' in answer) return answer.problem
-  const page = readSourcePage(crawl.source, answer.text)
+  const page = await readSourcePage(crawl.source, answer.text)
   // After the last page AliExpress returns nothing at all, Amazon a list without reviews.
   if (page.blocked === 'not_reviews' && crawl.page > 1 && !crawl.saved) return emptyPage(null)
   return page.blocked ?? page
@@ -131,47 +172,6 @@ const nextStep = (
   if (crawl.shortList && page.next === 'unknown' && crawl.seen.length < crawl.quantity)
     return 'sign_in'
   return isComplete(page, crawl) || repeats >= MOST_REPEATS ? 'nothing' : 'more'
-}
-
-const crawl = async (
-  owner: Owner,
-  run: ImportRow,
-  { pages, signal }: { pages: PageSource; signal: AbortSignal },
-): Promise<StopReason | SourceProblem | null> => {
-  const now = () => owner.world.clock.now().getTime()
-  let at = run.plan.walk!
-  let last = now()
-  let repeats = 0
-  for (;;) {
-    if (signal.aborted || at.seen.length >= at.quantity) return null
-    if (await isCancelAsked(owner.world.db, { accountId: owner.accountId, id: run.id }))
-      return 'cancelled'
-    const page = await readNextPage(at, pages)
-    if (page === null) return null
-    if (typeof page === 'string') {
-      if (page === 'sign_in' && hasAllCounted(at)) return null
-      if (!canUseProductPage(page, at)) return page
-      at = { ...at, shortList: true }
-      await saveStateWithoutReviews(owner, run, at)
-      continue
-    }
-    const prepared = preparePage(page, at, now())
-    const next = stateAfterPage(page, at, prepared)
-    const written = now()
-    const stop = await writePage(owner, run.id, {
-      page: prepared,
-      before: at,
-      after: next,
-      workedMs: written - last,
-    })
-    if (stop) return stop
-    last = written
-    at = next
-    repeats = prepared.news === 0 && page.reviews.length > 0 ? repeats + 1 : 0
-    const follows = nextStep(page, at, repeats)
-    if (follows === 'sign_in') return 'sign_in'
-    if (follows === 'nothing') return null
-  }
 }
 
 /**

@@ -2,7 +2,8 @@ import { inTransaction } from '../../db/transaction.ts'
 import { publishChanges } from '../../live.ts'
 import type { Owner } from '../../world.ts'
 import { markImportEnded, type End } from '../imports/ending/mark-import-ended.ts'
-import { describeImportEnd, notifyEnded } from '../imports/ending/notify-ended.ts'
+import { notifyEnded } from '../imports/ending/notify-ended.ts'
+import { describeImportEnd } from '../imports/ending/describe-import-end.ts'
 import { finishSync } from './syncs/finish-sync.ts'
 
 /**

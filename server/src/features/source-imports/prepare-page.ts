@@ -1,7 +1,7 @@
 import { cutText } from '../../texts/cut-text.ts'
 import type { IncomingReview } from '../reviews/applying/incoming-review.ts'
 import { toIncomingReview } from '../import-files/reading/to-incoming-review.ts'
-import { fullSizeUrl } from './sites/amazon/read-review.ts'
+import { fullSizeUrl } from './sites/amazon/full-size-url.ts'
 import {
   matchesFilters,
   rejectReasonOf,
@@ -11,28 +11,7 @@ import {
 } from './sites/rules.ts'
 import type { ImportReject, CrawlState } from '../../db/import-tables.ts'
 import { limitMedia } from '../import-files/values/parse-media.ts'
-
-/**
- * The columns in which a rejected review is stored: those of the template, so that the corrected file can be
- * uploaded.
- */
-export const sourceColumns = [
-  'product_id',
-  'rating',
-  'author',
-  'title',
-  'text',
-  'country',
-  'reviewed_at',
-  'photos',
-  'language',
-  'helpful_votes',
-  'source',
-  'source_verified',
-  'review_id_there',
-  'variant',
-  'videos',
-]
+import { sourceColumns } from './source-columns.ts'
 
 const cellsOf = (review: SourceReview, walk: CrawlState): (string | null)[] => [
   walk.productId,

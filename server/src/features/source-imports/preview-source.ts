@@ -7,7 +7,7 @@ import type {
 } from '@plaudit/contract/imports/source-imports'
 import { languageOf } from '../../account-language.ts'
 import type { Owner } from '../../world.ts'
-import { previewChanges } from '../reviews/applying/apply-reviews.ts'
+import { previewChanges } from '../reviews/applying/preview-changes.ts'
 import type { IncomingReview } from '../reviews/applying/incoming-review.ts'
 import { validateSourceImport } from './validate-source-import.ts'
 import { preparePage } from './prepare-page.ts'
@@ -19,6 +19,14 @@ import type { CrawlState } from '../../db/import-tables.ts'
 
 /** How many reviews the preview shows. */
 const SHOWN = 12
+
+const everything: SourceFilters = {
+  rating: 'all',
+  content: 'any',
+  country: null,
+  from: null,
+  to: null,
+}
 
 /** The site's first page; the product page if the list requires signing in. */
 const askSite = async (
@@ -33,7 +41,7 @@ const askSite = async (
       AbortSignal.timeout(45_000),
     )
     if ('problem' in answer) return answer.problem
-    const page = readSourcePage(walk.source, answer.text)
+    const page = await readSourcePage(walk.source, answer.text)
     return page.blocked ?? page
   }
   let found = await ask(false)
@@ -41,19 +49,18 @@ const askSite = async (
   return typeof found === 'string' ? { page: null, problem: found } : { page: found, problem: null }
 }
 
+/** The owner is told that the site cannot be reached; the log says why, since a fault of ours ends here too. */
+const tryToAskSite = (owner: Owner, walk: CrawlState) =>
+  askSite(owner, walk).catch((error: unknown) => {
+    owner.world.log.warn({ err: error, source: walk.source }, 'a site was not read for a preview')
+    return { page: null, problem: 'unreachable' as const }
+  })
+
 const joinPages = (pages: SourcePage[]): SourcePage => ({
   ...pages[0]!,
   reviews: pages.flatMap(({ reviews }) => reviews),
   next: 'no',
 })
-
-const everything: SourceFilters = {
-  rating: 'all',
-  content: 'any',
-  country: null,
-  from: null,
-  to: null,
-}
 
 /** All reviews of a page, and which of them match the owner's options. */
 const sortPage = (page: SourcePage, given: CrawlState, now: number) => {
@@ -112,9 +119,7 @@ export const previewSource =
   async (owner: Owner, input: SourceImportInput): Promise<SourcePreview> => {
     const { walk, saved } = await validateSourceImport(owner, source, input)
     const { page, problem } =
-      saved.length > 0
-        ? { page: joinPages(saved), problem: null }
-        : await askSite(owner, walk).catch(() => ({ page: null, problem: 'unreachable' as const }))
+      saved.length > 0 ? { page: joinPages(saved), problem: null } : await tryToAskSite(owner, walk)
     const item = walk.item && {
       id: walk.item.id,
       site: walk.item.site,

@@ -1,4 +1,5 @@
-import { fileReader, runImport, type ImportReader } from '../imports/running/run-import.ts'
+import { runImport, type ImportReader } from '../imports/running/run-import.ts'
+import { fileReader } from '../imports/running/file-reader.ts'
 import { crawlSite } from './crawl-site.ts'
 import { endSourceImport } from './end-source-import.ts'
 

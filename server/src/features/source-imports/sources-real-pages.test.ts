@@ -1,9 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { outsideData } from '../../../test/files/outside-data.ts'
-import { readCountryIn, parseAliExpressCountry } from './sites/read-country.ts'
-import { readAliExpressPage } from './sites/aliexpress/read-page.ts'
-import { readAmazonPage } from './sites/amazon/read-page.ts'
+import { readCountryIn } from './sites/read-country-in.ts'
+import { parseAliExpressCountry } from './sites/aliexpress/parse-ali-express-country.ts'
+import { readAliExpressPage } from './sites/aliexpress/read-ali-express-page.ts'
+import { readAmazonPage } from './sites/amazon/read-amazon-page.ts'
 
 /** Real pages, kept outside the repository. Invented ones are read in sources.test.ts, from the sandbox. */
 const folders = { amazon: outsideData('amazon/'), aliexpress: outsideData('aliexpress/') }

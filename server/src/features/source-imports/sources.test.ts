@@ -17,7 +17,7 @@ beforeEach(() => t.resetSites())
 
 const amazon = (id: string) => `https://www.amazon.com/dp/${id}`
 
-test('S1.004 S7.045 the reviews of an Amazon product are imported with all that the page tells, once', async () => {
+test('S1.004 S7.045 the reviews of an Amazon product are imported with all that the page contains, once', async () => {
   t.sandbox.reset()
   const owner = await buildOwner(t)
   const product = await buildProduct(t, owner, { title: 'Fernhill kettle' })
@@ -209,7 +209,7 @@ test('S6.009 S6.010 without a plan nothing starts (402); a plan without the limi
   })
 })
 
-test('a link that names no product is told at its field; a short one is asked of its site', async () => {
+test('a link that names no product is reported at its field; a short one is asked of its site', async () => {
   const owner = await buildOwner(t)
   expect(
     await t.begin(owner, 'amazon', { link: 'https://www.example.com/dp/B0PLAUDN10' }),
@@ -312,7 +312,7 @@ test('a review that changed at its source is changed here', async () => {
   ).toHaveLength(1)
 })
 
-test('a saved page tells its own marketplace where none is given; what the owner says counts more', async () => {
+test('a saved page names its own marketplace where none is given; what the owner says counts more', async () => {
   const owner = await buildOwner(t)
   const product = await buildProduct(t, owner)
   const html = await (await fetch(`${t.sandbox.url}/amazon/www.amazon.com/dp/B0PLAUDN08`)).text()

@@ -57,16 +57,19 @@ const resolveItem = async (
 }
 
 /** Parses saved pages; each must be a page with a product's reviews. */
-const readSavedPages = (source: SourceName, pages: string[]): SourcePage[] =>
-  pages.map((text, i) => {
-    const page = readSourcePage(source, text)
+const readSavedPages = async (source: SourceName, pages: string[]): Promise<SourcePage[]> => {
+  const read: SourcePage[] = []
+  for (const [i, text] of pages.entries()) {
+    const page = await readSourcePage(source, text)
     if (page.blocked)
       throw fieldProblem(
         'pages',
         phrase(`imports.page_${page.blocked}`, { page: i + 1, site: siteNames[source] }),
       )
-    return page
-  })
+    read.push(page)
+  }
+  return read
+}
 
 /**
  * Validates an import from a site: the product, the plan's limits, the link and the saved pages.
@@ -82,7 +85,7 @@ export const validateSourceImport = async (
   await assertPlan(owner, input)
   if (input.from !== null && input.to !== null && input.from > input.to)
     throw fieldProblem('to', phrase('imports.days_reversed'))
-  const saved = readSavedPages(source, input.pages)
+  const saved = await readSavedPages(source, input.pages)
   const isSaved = saved.length > 0
   const item =
     input.link === '' && isSaved
@@ -114,10 +117,10 @@ const itemFromSavedPages = (
 ): SourceItem | null => {
   const id = saved.find(({ productId }) => productId !== null)?.productId
   if (!id) return null
-  const told = saved.find(({ site }) => site !== null)?.site
+  const known = saved.find(({ site }) => site !== null)?.site
   return {
     source,
     id,
-    site: source === 'amazon' ? (marketplace ?? told ?? defaultMarketplace) : 'aliexpress.com',
+    site: source === 'amazon' ? (marketplace ?? known ?? defaultMarketplace) : 'aliexpress.com',
   }
 }

@@ -3,7 +3,8 @@ import type { PublicRoute } from '../../http/pages/public-route.ts'
 import { route, type Route } from '../../http/route.ts'
 import { describeLeaving } from '../subscriptions/cancelling/describe-leaving.ts'
 import { leaveStore } from '../subscriptions/cancelling/leave-store.ts'
-import { handlePlatformReturn, handleAdminOpen } from './enter-from-store.ts'
+import { handleAdminOpen } from './handle-admin-open.ts'
+import { handlePlatformReturn } from './handle-platform-return.ts'
 
 const redirectRoute = (path: string, where: typeof handlePlatformReturn): PublicRoute => ({
   method: 'GET',

@@ -1,16 +1,21 @@
-import { createHash } from 'node:crypto'
 import type { PublicAnswer, PublicRequest } from '../../http/pages/public-route.ts'
 import { encodingFor, packText, type Encoding } from '../../pack-text.ts'
 import { Problem } from '../../problem.ts'
 import type { World } from '../../world.ts'
 import type { Answer } from './cache/answer-cache.ts'
 import { chooseTexts } from './drawing/choose-texts.ts'
-import { drawBlock, drawList } from './drawing/draw-block.ts'
+import { drawBlock } from './drawing/draw-block.ts'
+import { drawList } from './drawing/draw-list.ts'
 import type { Drawing } from './drawing/draw-links.ts'
 import { findShop } from './cache/find-shop.ts'
+import { codeVersion } from './cache/code-version.ts'
 import { storefrontCacheOf, type Shop } from './cache/storefront-cache.ts'
-import { readPage, readSummary, type FoundPage, type ShownProduct } from './reading/read-page.ts'
-import { readWidget } from './drawing/read-widget.ts'
+import { parseFirstPage } from './first-pages/parse-first-page.ts'
+import { readFirstPage } from './first-pages/read-first-page.ts'
+import { readWantedPage, type WantedPage } from './reading/read-wanted-page.ts'
+import { readPage, type FoundPage } from './reading/read-page.ts'
+import { type ShownProduct } from './reading/view.ts'
+import { readSummary } from './reading/read-summary.ts'
 
 /** Any CDN may cache a response for half a minute, and serve it stale while it fetches the next one. */
 const CACHE_CONTROL = 'public, max-age=30, stale-while-revalidate=300'
@@ -18,14 +23,10 @@ const CACHE_CONTROL = 'public, max-age=30, stale-while-revalidate=300'
 const JSON_TYPE = 'application/json; charset=utf-8'
 const HTML_TYPE = 'text/html; charset=utf-8'
 
-// New HTML under an old ETag would never reach a cache: the style's hash identifies the code version.
-let drawn: string | undefined
-const codeVersion = () =>
-  (drawn ??= createHash('sha256').update(readWidget('list.css')).digest('base64url').slice(0, 6))
-
 type Content = { shop: Shop; product: ShownProduct; type: string; text: string }
 
-// A string, not bytes: headers and body are then sent in one write.
+// The code's version too: new HTML under an old ETag would never reach a cache. A string, not bytes: headers and body
+// are then sent in one write.
 const buildAnswer = ({ shop, product, type, text }: Content): Answer => {
   const etag = `W/"${product.sign}-${shop.settingsVersion}-${codeVersion()}"`
   return {
@@ -83,17 +84,24 @@ const cachedAnswer = (
   }
 }
 
-const findPage = (world: World, request: PublicRequest, shop: Shop): Promise<FoundPage> =>
-  readPage(
-    world,
-    { accountId: shop.accountId, product: queryValue(request, 'product'), settings: shop.settings },
-    request.query,
-  )
+/** The page that a shopper sees first: the owner's own order and size, and no filter. */
+const isOwnersFirstPage = ({ ask, place }: WantedPage, { sort, page_size }: Shop['settings']) =>
+  !place && ask.sort === sort && ask.limit === page_size && ask.rating === null && !ask.photos
+
+/** The kept first page, or any other from the reviews. */
+const findPage = async (world: World, request: PublicRequest, { accountId, settings }: Shop) => {
+  const where = { accountId, product: queryValue(request, 'product') }
+  const wanted = readWantedPage(request.query, settings)
+  return isOwnersFirstPage(wanted, settings)
+    ? { first: await readFirstPage(world, where, wanted.ask), ask: wanted.ask }
+    : { found: await readPage(world, where, wanted) }
+}
 
 /** `GET …/reviews`: one page and the summary as JSON. */
 export const answerReviews = cachedAnswer(async (world, request, shop) => {
-  const { product, page } = await findPage(world, request, shop)
-  return { shop, product, type: JSON_TYPE, text: JSON.stringify(page) }
+  const { first, found } = await findPage(world, request, shop)
+  if (first) return { shop, product: first.product, type: JSON_TYPE, text: first.json }
+  return { shop, product: found.product, type: JSON_TYPE, text: JSON.stringify(found.page) }
 })
 
 /** `GET …/summary`: average, count and distribution, imported reviews separately. */
@@ -124,7 +132,8 @@ const drawingFor = (
 
 /** `GET …/block`: the same page as HTML for a theme; with `part=list` only the list, which the script replaces. */
 export const answerBlock = cachedAnswer(async (world, request, shop) => {
-  const found = await findPage(world, request, shop)
+  const page = await findPage(world, request, shop)
+  const found = page.first ? parseFirstPage(page.first, page.ask) : page.found
   const drawing = drawingFor(world, request, { shop, found })
   const { html } =
     request.query['part'] === 'list'
@@ -135,36 +144,3 @@ export const answerBlock = cachedAnswer(async (world, request, shop) => {
         })
   return { shop, product: found.product, type: HTML_TYPE, text: html }
 })
-
-type Script = 'widget.js' | 'lightbox.js'
-
-const packedScripts = new Map<string, Buffer | null>()
-const compressedScript = (name: Script, encoding: Encoding) => {
-  const key = `${encoding}:${name}`
-  if (!packedScripts.has(key)) packedScripts.set(key, packText(readWidget(name), encoding))
-  return packedScripts.get(key) ?? null
-}
-
-/** `GET /storefront/v1/widget.js` and what it imports. */
-export const answerScript =
-  (name: Script) =>
-  (_world: World, request: PublicRequest): PublicAnswer => {
-    const text = readWidget(name)
-    const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 16)}"`
-    const headers = {
-      etag,
-      'cache-control': 'public, max-age=300, stale-while-revalidate=86400',
-      'cross-origin-resource-policy': 'cross-origin',
-    }
-    if (request.headers['if-none-match'] === etag) return { status: 304, headers, body: '' }
-    const full = {
-      ...headers,
-      'content-type': 'text/javascript; charset=utf-8',
-      vary: 'accept-encoding',
-    }
-    const encoding = encodingFor(request.headers['accept-encoding'])
-    const body = encoding && compressedScript(name, encoding)
-    return body
-      ? { status: 200, headers: { ...full, 'content-encoding': encoding }, body }
-      : { status: 200, headers: full, body: text }
-  }

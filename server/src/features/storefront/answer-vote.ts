@@ -1,5 +1,6 @@
 import type { PublicAnswer, PublicRequest } from '../../http/pages/public-route.ts'
 import { Problem } from '../../problem.ts'
+import { languageFrom } from '../../texts/choose-language.ts'
 import type { World } from '../../world.ts'
 import { drawThanks } from './drawing/draw-thanks.ts'
 import { findShop } from './cache/find-shop.ts'
@@ -52,7 +53,7 @@ const answerForm = (request: PublicRequest, votes: number): PublicAnswer => {
   return {
     status: 200,
     headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
-    body: drawThanks(votes),
+    body: drawThanks(votes, languageFrom(header(request, 'accept-language'))),
   }
 }
 

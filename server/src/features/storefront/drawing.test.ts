@@ -190,10 +190,17 @@ test('filters, sort and pages are links and a GET form, so that they work withou
   expect(list).not.toMatch(/<style>|<template|ld\+json|plaudit-reviews/)
 })
 
-test('days, numbers and countries follow the page’s language; an unknown one is English', async () => {
+test('words, days, numbers and countries follow the page’s language; an unknown one is English', async () => {
   const one = [{ day: '2026-04-13', country: 'NO', rating: 4 }]
   const german = await block([...one, { rating: 5 }], '?locale=de')
-  for (const text of ['13. April 2026', 'Norwegen', '4,5']) expect(german).toContain(text)
+  for (const text of [
+    'lang="de"',
+    '2 Bewertungen unserer Kunden',
+    '13. April 2026',
+    'Norwegen',
+    '4,5',
+  ])
+    expect(german).toContain(text)
   expect(await block(one, '?locale=not%20a%20language')).toContain('April 13, 2026')
 })
 

@@ -3,10 +3,12 @@ import { fieldProblem, Problem } from '../../problem.ts'
 import type { Owner } from '../../world.ts'
 import { findAccount } from '../accounts/find-account.ts'
 import { findConnection } from '../stores/find-connection.ts'
-import { getWidgetSettings, listMissingLimits } from '../widget/get-widget-settings.ts'
+import { getWidgetSettings } from '../widget/get-widget-settings.ts'
+import { listMissingLimits } from '../widget/list-missing-limits.ts'
 import { chooseTexts } from './drawing/choose-texts.ts'
 import { drawBlock } from './drawing/draw-block.ts'
 import { drawPreviewPage } from './drawing/draw-preview-page.ts'
+import { readWantedPage } from './reading/read-wanted-page.ts'
 import { readPage, type FoundPage } from './reading/read-page.ts'
 import { mostReviewedPublishedProduct } from './reading/rows.ts'
 import { summarize } from './reading/rules.ts'
@@ -19,11 +21,15 @@ type PreviewQuery = {
   min_rating?: number | undefined
 }
 
-/** The saved settings, overridden by those of the query. @throws Problem `invalid`. */
-const settingsFrom = async (owner: Owner, ask: PreviewQuery): Promise<WidgetSettings> => {
-  const saved = await getWidgetSettings(owner)
-  const tried = ask.settings ? parseUnsavedSettings(ask.settings) : {}
-  return { ...saved, ...tried, ...(ask.min_rating ? { min_rating: ask.min_rating } : {}) }
+const asObject = (text: string): Record<string, unknown> => {
+  try {
+    const value: unknown = JSON.parse(text)
+    if (typeof value === 'object' && value !== null && !Array.isArray(value))
+      return value as Record<string, unknown>
+  } catch {
+    // Handled below, like everything else that is not an object.
+  }
+  throw fieldProblem('settings', phrase('storefront.settings_object'))
 }
 
 const parseUnsavedSettings = (text: string): Partial<WidgetSettings> => {
@@ -40,15 +46,11 @@ const parseUnsavedSettings = (text: string): Partial<WidgetSettings> => {
   )
 }
 
-const asObject = (text: string): Record<string, unknown> => {
-  try {
-    const value: unknown = JSON.parse(text)
-    if (typeof value === 'object' && value !== null && !Array.isArray(value))
-      return value as Record<string, unknown>
-  } catch {
-    // Handled below, like everything else that is not an object.
-  }
-  throw fieldProblem('settings', phrase('storefront.settings_object'))
+/** The saved settings, overridden by those of the query. @throws Problem `invalid`. */
+const settingsFrom = async (owner: Owner, ask: PreviewQuery): Promise<WidgetSettings> => {
+  const saved = await getWidgetSettings(owner)
+  const tried = ask.settings ? parseUnsavedSettings(ask.settings) : {}
+  return { ...saved, ...tried, ...(ask.min_rating ? { min_rating: ask.min_rating } : {}) }
 }
 
 /** An account without products sees the widget of a product without reviews. */
@@ -87,7 +89,7 @@ export const previewWidget = async (owner: Owner, ask: PreviewQuery) => {
   const settings = await settingsFrom(owner, ask)
   const product = ask.product_id ?? (await mostReviewedPublishedProduct(world.db, accountId))
   const found = product
-    ? await readPage(world, { accountId, product, settings }, {})
+    ? await readPage(world, { accountId, product }, readWantedPage({}, settings))
     : emptyPage(settings, translate(account.language, phrase('storefront.your_product')))
   const { shop_key } = account
   const shopName = (await findConnection(world, accountId))?.name ?? null
@@ -96,7 +98,7 @@ export const previewWidget = async (owner: Owner, ask: PreviewQuery) => {
     {
       found,
       settings,
-      words: chooseTexts('en'),
+      words: chooseTexts(account.language),
       shopName,
       homeUrl: publicUrl,
       shopUrl: `${publicUrl}/storefront/v1/${shop_key}`,
@@ -107,6 +109,7 @@ export const previewWidget = async (owner: Owner, ask: PreviewQuery) => {
   return {
     html: drawPreviewPage({
       block,
+      language: account.language,
       title,
       image,
       shopName,

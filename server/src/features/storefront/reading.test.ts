@@ -163,6 +163,17 @@ test('another shop’s product, an unknown product and an unknown shop are not f
   }
 })
 
+test('a domain that stands in the directory, but is no store of its account any more, finds no shop', async () => {
+  const former = await buildOwner(world)
+  const { id } = await buildProduct(world, former)
+  const key = 'former-store.myshopify.com'
+  await world.world.db
+    .insertInto('account_keys')
+    .values({ kind: 'store_domain', key, account_id: former.accountId })
+    .execute()
+  expect((await world.guest.get(`/storefront/v1/${key}/products/${id}/summary`)).status).toBe(404)
+})
+
 test('a broken cursor, one of another sort and nonsense in the query are a 400, never a 500', async () => {
   const { path } = await shelf(many)
   const { pageInfo } = await page(`${path}/reviews?limit=5`)
@@ -261,7 +272,7 @@ test('answers carry an ETag and may be kept by any cache; unchanged is a 304, an
     .toBe(2)
 })
 
-test('a new look is seen at once, and settings that need a plan are not applied without it', async () => {
+test('a new appearance is seen at once, and settings that need a plan are not applied without it', async () => {
   const free = await buildOwner(world, { plan: false })
   const product = await buildProduct(world, free)
   await insertReviews(world, { accountId: free.accountId, productId: product.id }, many)
@@ -286,21 +297,31 @@ test('one visitor’s "helpful" counts once per review, from script and from a f
     })
   expect((await vote('one')).json).toEqual({ helpful_votes: 1 })
   expect((await vote('one')).json).toEqual({ helpful_votes: 1 })
-  const form = await world.app.inject({
-    method: 'POST',
-    url: `/storefront/v1/${owner.shopKey}/reviews/${ids[0]}/helpful`,
-    headers: {
-      'user-agent': 'two',
-      'content-type': 'text/plain',
-      accept: 'text/html',
-      referer: 'https://shop.example.com/products/kettle',
-    },
-    payload: '',
-  })
+  const send = (headers: Record<string, string>) =>
+    world.app.inject({
+      method: 'POST',
+      url: `/storefront/v1/${owner.shopKey}/reviews/${ids[0]}/helpful`,
+      headers: {
+        'user-agent': 'two',
+        'content-type': 'text/plain',
+        accept: 'text/html',
+        ...headers,
+      },
+      payload: '',
+    })
+  const form = await send({ referer: 'https://shop.example.com/products/kettle' })
   expect([form.statusCode, form.headers.location]).toEqual([
     303,
     'https://shop.example.com/products/kettle',
   ])
+  for (const [language, thanks] of [
+    ['de-AT', 'lang="de"><head>'],
+    ['ar', 'lang="ar" dir="rtl"><head>'],
+    ['nl', 'lang="en"><head>'],
+  ] as const)
+    expect((await send({ 'accept-language': language })).body.replace(/\s*\n\s*/g, '')).toContain(
+      thanks,
+    )
   await expect
     .poll(async () => (await page(`${path}/reviews`)).results[0]!.helpful_votes, { timeout: 5_000 })
     .toBe(2)

@@ -1,7 +1,8 @@
 import * as widget from '@plaudit/contract/storefront/widget'
 import type { PublicRoute } from '../../http/pages/public-route.ts'
 import { route, type Route } from '../../http/route.ts'
-import { answerBlock, answerReviews, answerScript, answerSummary } from './answer-read.ts'
+import { answerBlock, answerReviews, answerSummary } from './answer-read.ts'
+import { answerScript } from './answer-script.ts'
 import { answerVote } from './answer-vote.ts'
 import { previewWidget } from './preview-widget.ts'
 

@@ -5,7 +5,7 @@ import { startTestWorld, type TestWorld } from '../../../test/world.ts'
 import { openSecretBox } from '../../secret-box.ts'
 import { findShopAccess } from './find-shop-access.ts'
 import { shopDomainFrom } from './rules.ts'
-import { sealAllTokens } from './seal-tokens.ts'
+import { sealAllTokens } from './seal-all-tokens.ts'
 
 let t: TestWorld
 let sandbox: Sandbox
@@ -124,7 +124,7 @@ describe('connecting a store', () => {
     )
   })
 
-  test('C2: another browser, or the same one after the sign-in has ended, does not finish what was begun', async () => {
+  test('another browser, or the same one after the sign-in has ended, does not finish what was begun', async () => {
     const owner = await buildOwner(t)
     const stranger = await buildOwner(t)
     const other = String(
@@ -141,7 +141,7 @@ describe('connecting a store', () => {
     expect((await come()).headers.location).toContain('connect=refused')
   })
 
-  test('C13: tokens are stored encrypted, those from before are encrypted at the next start, and another account’s place does not open them', async () => {
+  test('tokens are stored encrypted, those from before are encrypted at the next start, and another account’s place does not open them', async () => {
     const owner = await buildOwner(t)
     await (await connect(owner, 'sealed-1')).come()
     const stored = () =>
@@ -287,7 +287,7 @@ describe('opened from the store’s admin', () => {
     expect((await first.get('shop/')).json).toMatchObject({ connected: false })
   })
 
-  test('C8: a signed address is taken once: whoever sees it afterwards is not signed in', async () => {
+  test('a signed address is taken once: whoever sees it afterwards is not signed in', async () => {
     const opened = await openIn('listed-1')
     expect((await opened.come()).headers.location).toMatch(/\/login\/store\/[\w-]{20,}$/)
     const shouted = new URL(opened.target)
@@ -298,14 +298,14 @@ describe('opened from the store’s admin', () => {
       )
   })
 
-  test('C2: a connection that began in the admin is finished by the same browser', async () => {
+  test('a connection that began in the admin is finished by the same browser', async () => {
     const asked = await (await openIn('listed-3')).come()
     expect((await allow(asked, '')).headers.location).toContain('connect=refused')
     const again = await (await openIn('listed-3')).come()
     expect((await allow(again)).headers.location).toMatch(/\/login\/store\//)
   })
 
-  test('C1: the store of somebody who never showed that the e-mail is theirs signs nobody in once the owner has shown it', async () => {
+  test('the store of somebody who never showed that the e-mail is theirs signs nobody in once the owner has shown it', async () => {
     const email = `squatted-${crypto.randomUUID().slice(0, 6)}@gmail.com`
     const { json } = await t.guest.post(
       'auth/register/',

@@ -183,20 +183,20 @@ export const finishConnection = async (
   query: Record<string, string>,
   doors: Collaborators,
 ): Promise<ConnectionOutcome> => {
-  const tell = (result: ConnectionResult): ConnectionOutcome => ({ result, signInAs: null })
+  const outcomeOf = (result: ConnectionResult): ConnectionOutcome => ({ result, signInAs: null })
   const begun = await takeStateOfBrowser(world, query, doors)
-  if (typeof begun === 'string') return tell(begun)
+  if (typeof begun === 'string') return outcomeOf(begun)
   const { account_id, domain } = begun
   const store = await storeByDomain(world.db, domain)
   const clash = findConflict(store, begun)
-  if (clash) return tell(clash)
+  if (clash) return outcomeOf(clash)
   const owner = account_id ?? store?.account_id ?? (await findFormerOwner(world, domain))
   try {
     const code = query['code'] ?? ''
     const accountId = await connect(world, { domain, code, owner }, doors)
-    if (!accountId) return tell(owner ? 'other_shop' : 'known_email')
+    if (!accountId) return outcomeOf(owner ? 'other_shop' : 'known_email')
     return { result: 'connected', signInAs: account_id ? null : accountId }
   } catch (error) {
-    return tell(describeFailure(world, error, { domain, owner }))
+    return outcomeOf(describeFailure(world, error, { domain, owner }))
   }
 }

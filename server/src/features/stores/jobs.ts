@@ -1,6 +1,6 @@
 import type { Job } from '../../jobs/worker.ts'
 import { alignDirectory } from './aligning/align-directory.ts'
-import { registerMissingWebhooks } from './register-webhooks.ts'
+import { registerMissingWebhooks } from './register-missing-webhooks.ts'
 
 export const jobs: Job[] = [
   { name: 'stores.align-directory', run: alignDirectory, cron: '*/10 * * * *' },

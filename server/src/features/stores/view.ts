@@ -19,3 +19,23 @@ export const storeView = (row: StoreRow | undefined, former: FormerStoreRow | un
   const { name, url, domain, how, left_at } = former
   return { connected: false, state: how, name, url, domain, left_at: left_at.toISOString() }
 }
+
+/** A connected store, without its tokens. */
+export type Connection = {
+  accountId: string
+  domain: string
+  name: string
+  connectedAt: Date
+  accessLostAt: Date | null
+}
+
+export const connectionView = (row: StoreRow | undefined): Connection | null =>
+  row
+    ? {
+        accountId: row.account_id,
+        domain: row.domain,
+        name: row.name,
+        connectedAt: row.connected_at,
+        accessLostAt: row.access_lost_at,
+      }
+    : null

@@ -4,10 +4,14 @@ import { storiesOf } from '../../../test/stories/billing-stories.ts'
 import type { ProviderName } from '../../../test/billing/driver.ts'
 import { playStory } from '../../../test/stories/billing-story.ts'
 import { startBillingWorld, type BillingWorld } from '../../../test/billing/billing-world.ts'
+import { isLongRound, seedOfRound } from '../../../test/short-rounds.ts'
 
-/** Of each provider. Every move of a story follows from its seed: the same seed is the same story, whenever it is played. */
-const RUNS = Number(process.env['STORIES'] ?? (process.env['PROVE'] ? 3000 : 8))
-const SEED = Number(process.env['SEED'] ?? 1)
+/**
+ * Of each provider. Every move of a story follows from its seed: the same seed is the
+ * same story, whenever it is played.
+ */
+const RUNS = Number(process.env['STORIES'] ?? (isLongRound ? 3000 : 5))
+const SEED = Number(process.env['SEED'] ?? seedOfRound(1))
 const PROVIDERS = (process.env['PROVIDERS'] ?? 'stripe,paypal,shopify').split(',') as ProviderName[]
 /** A sandbox that has seen many stories is slow: a new one now and then. */
 const PER_WORLD = 100

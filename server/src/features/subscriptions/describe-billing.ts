@@ -3,11 +3,13 @@ import { cycleCost } from '@plaudit/contract/billing/choice'
 import type { Coupon, Subscription } from '@plaudit/contract/billing/subscription'
 import { Problem } from '../../problem.ts'
 import type { Owner, World } from '../../world.ts'
-import { offeredProviders } from './payers/find-payer.ts'
-import { findCoupon, findDiscountLeft } from './promo-codes/find-discount-left.ts'
+import { offeredProviders } from './payers/offered-providers.ts'
+import { findDiscountLeft } from './promo-codes/find-discount-left.ts'
+import { findCoupon } from './promo-codes/find-coupon.ts'
 import { plansById } from './plans/find-plans.ts'
-import { limitsOfRights } from './find-limits.ts'
-import { findRights, rightsFactsOf } from './rights/find-rights.ts'
+import { findLimitsOfRights } from './find-limits-of-rights.ts'
+import { findRights } from './rights/find-rights.ts'
+import { findRightsFacts } from './rights/find-rights-facts.ts'
 import { isCovered, keptUntil, type Rights } from './rights/rules.ts'
 import {
   canExtendTrial,
@@ -19,7 +21,8 @@ import {
   stateAt,
 } from './rules.ts'
 import { findAccount } from '../accounts/find-account.ts'
-import { pausesOf, subscriptionsOf, type SubscriptionRow } from './rows.ts'
+import { subscriptionsOf, type SubscriptionRow } from './rows.ts'
+import { pausesOf } from './pauses/rows.ts'
 import { subscriptionView } from './view.ts'
 
 type Billing = Pick<
@@ -48,9 +51,9 @@ const couponOf = async (owner: Owner, row: SubscriptionRow): Promise<Coupon | nu
     row.scheduled_plan_id && (await plansById(owner.world)).get(row.scheduled_plan_id)
   const listPrice = scheduled ? cycleCost(scheduled) : row.price_cents
   // Where a payment can have a credit in it, only the calendar tells whether there is a discount too.
-  const isTold =
+  const isReported =
     row.next_amount_cents !== null && !owner.world.payments[row.provider].abilities.prorates
-  const gives = isTold
+  const gives = isReported
     ? row.next_amount_cents! < listPrice
     : (await findDiscountLeft(owner, row, next)) !== null
   return gives ? findCoupon(owner, row.promo_code_id) : null
@@ -62,7 +65,7 @@ const viewOf = async (owner: Owner, row: SubscriptionRow): Promise<Subscription>
     coupon: await couponOf(owner, row),
     now: owner.world.clock.now(),
     undoable: row.provider !== null,
-    keptUntil: row.past_due_since && keptUntil(await rightsFactsOf(owner.world.db, row)),
+    keptUntil: row.past_due_since && keptUntil(await findRightsFacts(owner.world.db, row)),
   })
 
 type Pausing = {
@@ -79,7 +82,7 @@ const pausesOfPlan = (world: World, { live, isPerpetual, rights, pauses }: Pausi
   const pause_refusal = pauseRefusal(asked, pauses, now)
   const until =
     live?.provider && pause_refusal === null
-      ? pauseUntil(live, { holding: world.payments[live.provider].abilities.holds, now })
+      ? pauseUntil(live, { pauses: world.payments[live.provider].abilities.pauses, now })
       : null
   return {
     pauses_left: pausesLeft(pauses, now),
@@ -89,7 +92,10 @@ const pausesOfPlan = (world: World, { live, isPerpetual, rights, pauses }: Pausi
   }
 }
 
-/** What billing adds to an account: its subscriptions and what they allow at this moment. @throws Problem `unauthenticated` */
+/**
+ * What billing adds to an account: its subscriptions and what they allow at this moment.
+ * @throws Problem `unauthenticated`
+ */
 export const describeBilling = async (owner: Owner): Promise<Billing> => {
   const { world, accountId } = owner
   const now = world.clock.now()
@@ -111,7 +117,7 @@ export const describeBilling = async (owner: Owner): Promise<Billing> => {
     has_subscribed_before: rows.length > 0,
     is_annual_shopify: live?.provider === 'shopify' && active?.plan.interval === 'annual',
     is_perpetual: isPerpetual,
-    limits: await limitsOfRights(world, rights),
+    limits: await findLimitsOfRights(world, rights),
     ...pausesOfPlan(world, { live, isPerpetual, rights, pauses }),
     can_extend_trial: live?.provider ? canExtendTrial(live, now) : false,
   }

@@ -4,7 +4,10 @@ import { plansById } from './plans/find-plans.ts'
 import { liveOf } from './rows.ts'
 import { isPerpetualPlan, stateAt } from './rules.ts'
 
-/** The plan that an account has now. `externalId`: the provider's number of the subscription; a granted plan has no provider. */
+/**
+ * The plan that an account has now. `externalId`: the provider's number of the subscription;
+ * a granted plan has no provider.
+ */
 export type CurrentPlan = {
   state: SubscriptionState
   isPerpetual: boolean

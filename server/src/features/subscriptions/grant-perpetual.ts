@@ -1,11 +1,11 @@
 import { v7 } from 'uuid'
 import { inTransaction } from '../../db/transaction.ts'
 import { publishChanges } from '../../live.ts'
-import type { Owner, World } from '../../world.ts'
+import type { Owner } from '../../world.ts'
 import { plansById } from './plans/find-plans.ts'
 import { announcePlans } from './plans/rows.ts'
 import { PERPETUAL_PLAN } from './rules.ts'
-import { accountIdByEmail, announceLimits, insertSubscription } from './rows.ts'
+import { announceLimits, insertSubscription } from './rows.ts'
 import { stopBilling } from './stopping/stop-billing.ts'
 
 /** PLAN-10: given by hand. What somebody billed before is ended at its provider first. */
@@ -32,11 +32,4 @@ export const grantPerpetual = async (owner: Owner): Promise<void> => {
     await announcePlans(tx, { accountId })
     await publishChanges(tx, accountId, ['account', 'billing'])
   })
-}
-
-/** The same by e-mail, for the command; false when there is no such account. */
-export const grantPerpetualTo = async (world: World, email: string): Promise<boolean> => {
-  const accountId = await accountIdByEmail(world.db, email)
-  if (accountId) await grantPerpetual({ world, accountId })
-  return accountId !== null
 }

@@ -8,6 +8,7 @@ import {
   type BillingWorld,
 } from '../../../test/billing/billing-world.ts'
 import { buildProduct, type TestOwner } from '../../../test/owners.ts'
+import { grantPerpetualTo } from './grant-perpetual-to.ts'
 
 let b: BillingWorld
 beforeAll(async () => {
@@ -65,4 +66,16 @@ test('S6.006 paid_plan: without a plan 402 with its name, with any plan 200, pau
   expect((await imported(owner, {})).status).toBe(200)
   expect((await owner.put('billing/subscriptions/pause/')).status).toBe(200)
   expect(await imported(owner, {})).toMatchObject({ status: 402, json: { error_code: 2 } })
+})
+
+test('the perpetual plan is given by the e-mail that an account has, not by one that it had before', async () => {
+  const owner = await buildFree(b)
+  const key = 'before-the-change@example.com'
+  await b.world.db
+    .insertInto('account_keys')
+    .values({ kind: 'email', key, account_id: owner.accountId })
+    .execute()
+  expect(await grantPerpetualTo(b.world, key)).toBe(false)
+  expect(await grantPerpetualTo(b.world, owner.email.toUpperCase())).toBe(true)
+  expect((await owner.get('auth/user/')).json).toMatchObject({ is_perpetual: true })
 })

@@ -8,6 +8,7 @@ import {
   type BillingWorld,
 } from '../../../test/billing/billing-world.ts'
 import type { TestOwner } from '../../../test/owners.ts'
+import { callsOfRound } from '../../../test/short-rounds.ts'
 
 let b: BillingWorld
 beforeAll(async () => {
@@ -31,7 +32,7 @@ const extend = (owner: TestOwner) =>
   })
 const until = (time: number) =>
   b.wait({ minutes: Math.ceil((time - b.world.clock.now().getTime()) / 60_000) })
-const look = async () => {
+const reconcile = async () => {
   await b.deliver()
   await b.visit()
 }
@@ -98,7 +99,7 @@ test.each(['paypal', 'shopify'] as const)(
   'with %s the trial is extended once, whichever answer is lost',
   async (name) => {
     const driver = driversOf(b)[name]
-    for (let call = 2; call < 10; call++) {
+    for (const call of callsOfRound({ first: 2, most: 10, step: 2 })) {
       const owner = await driver.build()
       await driver.take(owner, 'unicorn-annual')
       const before = Date.parse((await subscriptionOf(owner)).trial_ends_at)
@@ -138,9 +139,9 @@ describe('a page that was ordered before a charge and approved after it', () => 
       await b.visit()
       const ordered = await driver.order(owner, 'unicorn-annual')
       await until(end + 60_000)
-      if (isSeen) await look()
+      if (isSeen) await reconcile()
       await driver.confirm(owner, await decideOn(ordered.json.redirect_url, 'approve'))
-      await look()
+      await reconcile()
       await b.pass({ days: 30 })
       expect(await given(owner, driver)).toEqual({ ...starter, taken: [18996] })
     },
@@ -158,7 +159,7 @@ describe('a page that was ordered before a charge and approved after it', () => 
     const ordered = await driver.order(owner, 'unicorn-monthly')
     await until(end + 60_000)
     await driver.confirm(owner, await decideOn(ordered.json.redirect_url, 'approve'))
-    await look()
+    await reconcile()
     await b.pass({ days: 5 })
     expect(await given(owner, driver)).toEqual({ ...starter, taken: [9900, 1900] })
   })

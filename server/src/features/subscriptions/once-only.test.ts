@@ -11,6 +11,7 @@ import {
   takenFrom,
   type BillingWorld,
 } from '../../../test/billing/billing-world.ts'
+import { callsOfRound } from '../../../test/short-rounds.ts'
 
 let b: BillingWorld
 beforeAll(async () => {
@@ -88,11 +89,7 @@ describe('two tabs press pay at once', () => {
 const places = { stripe: 'stripe', paypal: 'paypal', shopify: 'shopify.graphql' } as const
 /** More calls to a provider than any of our own calls makes. */
 const MOST_CALLS = 24
-const STEP = {
-  stripe: process.env['PROVE'] ? 1 : 4,
-  paypal: process.env['PROVE'] ? 1 : 3,
-  shopify: process.env['PROVE'] ? 1 : 2,
-}
+const STEP = { stripe: 6, paypal: 4, shopify: 3 }
 
 /** Stripe's own library tries a call again, so that there two in a row have to fail. */
 const cutAt = (name: 'stripe' | 'paypal' | 'shopify', how: 'cut' | 'unavailable', at: number) => {
@@ -102,7 +99,9 @@ const cutAt = (name: 'stripe' | 'paypal' | 'shopify', how: 'cut' | 'unavailable'
   return () => lefts.reduce((sum, left) => sum + left(), 0)
 }
 
-/** Presses again until it holds, as an owner who reads "please look again" does; answers how often it was pressed. */
+/**
+ * Presses again until it succeeds, as an owner who reads "please look again" does; answers how often it was pressed.
+ */
 const press = async (
   driver: Driver,
   owner: Awaited<ReturnType<Driver['build']>>,
@@ -123,13 +122,14 @@ const press = async (
 describe.each(['stripe', 'paypal', 'shopify'] as const)(
   'the network is cut in the middle of a call to %s',
   (name) => {
-    // Cut after the work was done (the answer is lost), or before it (the request is lost), at the first, second, … call.
+    // Cut after the work was done (the answer is lost), or before it (the request is
+    // lost), at the first, second, … call.
     test.each(['cut', 'unavailable'] as const)(
       '%s: pressed again it is charged once, and the state ends right',
       { timeout: 120_000 },
       async (how) => {
         const driver = driversOf(b)[name]
-        for (let at = 0; at < MOST_CALLS; at += STEP[name]) {
+        for (const at of callsOfRound({ most: MOST_CALLS, step: STEP[name] })) {
           const owner = name === 'stripe' ? await buildFree(b) : await driver.build()
           const left = cutAt(name, how, at)
           const presses = await press(driver, owner, 'pro-monthly')

@@ -13,16 +13,19 @@ import { findCancellationEnd } from './cancelling/find-cancellation-end.ts'
 import { describeCancellation } from './cancelling/describe-cancellation.ts'
 import { recordStep } from './cancelling/record-step.ts'
 import { confirmOrder } from './checkout/confirm-order.ts'
-import { changeDetails, getDetails } from './payers/keep-billing-details.ts'
+import { changeBillingDetails } from './payers/change-billing-details.ts'
+import { getBillingDetails } from './payers/get-billing-details.ts'
 import { orderPlan } from './checkout/order-plan.ts'
 import { quotePlan } from './checkout/quote-plan.ts'
-import { changeCard, createIntent } from './cards/change-card.ts'
+import { changeCard } from './cards/change-card.ts'
+import { createIntent } from './cards/create-intent.ts'
 import { pauseSubscription } from './pausing/pause-subscription.ts'
 import { quotePause } from './pausing/quote-pause.ts'
 import { quoteResume } from './pausing/quote-resume.ts'
 import { receiveEvent } from './provider-events/receive-event.ts'
 import { resumeSubscription } from './pausing/resume-subscription.ts'
-import { answerOffer, findUpgradeOffer } from './offers/offer-upgrade.ts'
+import { answerOffer } from './offers/answer-offer.ts'
+import { findUpgradeOffer } from './offers/find-upgrade-offer.ts'
 import { describeRights } from './rights/describe-rights.ts'
 import { findPromoCode } from './promo-codes/find-promo-code.ts'
 import { listPlans } from './plans/list-plans.ts'
@@ -43,8 +46,8 @@ export const routes: Route[] = [
   route(pause.resumeSubscription, resumeSubscription),
   route(quotes.quotePause, quotePause),
   route(quotes.quoteResume, quoteResume),
-  route(details.getBillingDetails, getDetails),
-  route(details.saveBillingDetails, changeDetails),
+  route(details.getBillingDetails, getBillingDetails),
+  route(details.saveBillingDetails, changeBillingDetails),
   route(quotes.prorationStripe, quotePlan('stripe')),
   route(quotes.prorationPaypal, quotePlan('paypal')),
   route(quotes.prorationShopify, quotePlan('shopify')),

@@ -1,18 +1,13 @@
 import type { PaymentProvider } from '@plaudit/contract/billing/subscription'
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
-import { accountWithKey } from '../../db/account-directory.ts'
 import type { WaitingRow } from '../../db/billing-tables.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { Problem } from '../../problem.ts'
 import { assertLeaseHeld, fenceFor } from './lease/account-lease.ts'
-import type { BillingDetails } from '@plaudit/contract/billing/details'
 
 export type SubscriptionRow = Selectable<Tables['subscriptions']>
 export type Waiting = WaitingRow
-
-export const accountIdByEmail = (tx: Tx, email: string): Promise<string | null> =>
-  accountWithKey(tx, { kind: 'email', key: email.toLowerCase() })
 
 /** The subscriptions that count: those that came to be, newest first. */
 export const subscriptionsOf = (tx: Tx, accountId: string) =>
@@ -78,7 +73,10 @@ export const insertSubscription = async (tx: Tx, row: Insertable<Tables['subscri
     .executeTakeFirstOrThrow()
 }
 
-/** Writes under the lease's number: a row takes none that is older. @throws Problem `billing_busy` for a holder that was overtaken */
+/**
+ * Writes under the lease's number: a row takes none that is older. @throws Problem `billing_busy`
+ * for a holder that was overtaken
+ */
 export const setSubscription = async (
   tx: Tx,
   { account_id, id }: { account_id: string; id: string },
@@ -100,7 +98,10 @@ export const setSubscription = async (
   return written
 }
 
-/** The sweep leaves a subscription alone until then, or until a look at it was answered. One that was deleted meanwhile is passed over. */
+/**
+ * The sweep leaves a subscription alone until then, or until a read of it was answered. One that was
+ * deleted meanwhile is passed over.
+ */
 export const postponeReconciliation = (
   tx: Tx,
   { account_id, id }: { account_id: string; id: string },
@@ -113,7 +114,10 @@ export const postponeReconciliation = (
     .where('id', '=', id)
     .execute()
 
-/** Has the sweep ask about an account the next time that it runs: a call got no answer. When the last one came stays kept. */
+/**
+ * Has the sweep ask about an account the next time that it runs: a call got no answer.
+ * When the last one came stays kept.
+ */
 export const reconcileSoon = (tx: Tx, accountId: string) =>
   tx
     .updateTable('subscriptions')
@@ -121,73 +125,6 @@ export const reconcileSoon = (tx: Tx, accountId: string) =>
     .where('account_id', '=', accountId)
     .where('phase', 'in', ['live', 'pending'])
     .execute()
-
-export const pausesOf = async (tx: Tx, accountId: string): Promise<Date[]> => {
-  const rows = await tx
-    .selectFrom('pauses')
-    .select('paused_at')
-    .where('account_id', '=', accountId)
-    .execute()
-  return rows.map(({ paused_at }) => paused_at)
-}
-export const openPauseOf = (tx: Tx, accountId: string) =>
-  tx
-    .selectFrom('pauses')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .where('resumed_at', 'is', null)
-    .executeTakeFirst()
-export const insertPause = async (tx: Tx, row: Insertable<Tables['pauses']>) => {
-  await assertLeaseHeld(tx, row.account_id)
-  return tx
-    .insertInto('pauses')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-}
-/** We are about to ask the provider to end it. */
-export const noteEnding = (tx: Tx, accountId: string, at: Date) =>
-  tx
-    .updateTable('pauses')
-    .set({ ending_at: at })
-    .where('account_id', '=', accountId)
-    .where('resumed_at', 'is', null)
-    .execute()
-/** No days of a trial wait in the open pause any more. */
-export const endTrialInPause = (tx: Tx, accountId: string, resumes_at: Date) =>
-  tx
-    .updateTable('pauses')
-    .set({ trial_left_ms: null, resumes_at })
-    .where('account_id', '=', accountId)
-    .where('resumed_at', 'is', null)
-    .execute()
-export const closePauses = (tx: Tx, accountId: string, at: Date) =>
-  tx
-    .updateTable('pauses')
-    .set({ resumed_at: at })
-    .where('account_id', '=', accountId)
-    .where('resumed_at', 'is', null)
-    .execute()
-
-export const detailsOf = async (tx: Tx, accountId: string): Promise<BillingDetails | null> => {
-  const row = await tx
-    .selectFrom('billing_details')
-    .select('details')
-    .where('account_id', '=', accountId)
-    .executeTakeFirst()
-  return row?.details ?? null
-}
-export const saveDetails = (
-  tx: Tx,
-  { accountId, details, at }: { accountId: string; details: BillingDetails; at: Date },
-) => {
-  const row = { account_id: accountId, details: JSON.stringify(details), updated_at: at }
-  return tx
-    .insertInto('billing_details')
-    .values(row)
-    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(row))
-    .execute()
-}
 
 export const insertCancellationStep = (tx: Tx, row: Insertable<Tables['cancellation_steps']>) =>
   tx.insertInto('cancellation_steps').values(row).execute()
@@ -197,12 +134,12 @@ export const announceLimits = (tx: Tx, accountId: string) =>
   sql`select pg_notify('storefront', ${`account:${accountId}`})`.execute(tx)
 
 /** Reviews that are not deleted. */
-export const heldReviews = async (tx: Tx, accountId: string): Promise<number> => {
+export const reviewTotalOf = async (tx: Tx, accountId: string): Promise<number> => {
   const row = await tx
     .selectFrom('account_review_counts')
-    .select((eb) => eb.fn.sum<number>('reviews').as('held'))
+    .select((eb) => eb.fn.sum<number>('reviews').as('total'))
     .where('account_id', '=', accountId)
     .where('status', '!=', 'deleted')
     .executeTakeFirst()
-  return Number(row?.held ?? 0)
+  return Number(row?.total ?? 0)
 }

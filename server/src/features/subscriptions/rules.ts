@@ -71,8 +71,8 @@ type Billed = Moments & {
 }
 
 /**
- * Whether a store that refuses us may go on paying for a plan that nobody sees (decision 0034): a plan that runs, however long it
- * seems unpaid; and a page that may have been approved of one that is cancelled or not begun.
+ * Whether a store that refuses us may go on paying for a plan that nobody sees (decision 0034): a plan that runs,
+ * however long it seems unpaid; and a page that may have been approved of one that is cancelled or not begun.
  */
 export const mayBeBilled = ({ phase, external_id, waiting, cancel_at }: Billed): boolean => {
   if (phase === 'pending') return external_id !== null
@@ -85,7 +85,10 @@ const isGraceOver = (row: Billed, now: Date): boolean => {
   return row.cancel_at ? isPast(addDays(row.cancel_at, GRACE_DAYS), now) : isAbandoned(row, now)
 }
 
-/** The same until its grace is over: afterwards the store may be disconnected, and what it pays is seen when it is connected again. */
+/**
+ * The same until its grace is over: afterwards the store may be disconnected, and what it pays is
+ * seen when it is connected again.
+ */
 export const keepsStore = (row: Billed, now: Date): boolean =>
   mayBeBilled(row) && !isGraceOver(row, now)
 
@@ -131,9 +134,9 @@ export const nextPauseAt = (pausedAt: readonly Date[], now: Date): Date | null =
 }
 
 /**
- * Why it cannot be paused now; null when it can (BILL-41, BILL-42, BILL-43). `isCovered`: its trial or what was paid lasts still;
- * otherwise a payment is under way (at Stripe a renewal is a draft for an hour) and would be taken in the pause. A change that is not
- * approved yet stands in no pause's way: pausing withdraws it.
+ * Why it cannot be paused now; null when it can (BILL-41, BILL-42, BILL-43). `isCovered`: its trial or what was paid
+ * lasts still; otherwise a payment is under way (at Stripe a renewal is a draft for an hour) and would be taken in the
+ * pause. A change that is not approved yet stands in no pause's way: pausing withdraws it.
  */
 export const pauseRefusal = (
   row:
@@ -154,44 +157,49 @@ export const pauseRefusal = (
 }
 
 /** What of pausing a provider does; the rest is emulated (decision record 0006). */
-type Holding = 'itself' | 'suspends' | 'no'
+type PauseAbility = 'itself' | 'suspends' | 'no'
 
 /**
- * Until when a pause that begins now lasts: 30 days. A provider that goes on billing is paused no longer than what is paid
- * already: nothing may be charged in a pause. On trial the days simply wait.
+ * Until when a pause that begins now lasts: 30 days. A provider that goes on billing is paused no longer than what is
+ * paid already: nothing may be charged in a pause. On trial the days simply wait.
  */
 export const pauseUntil = (
   row: { period_end: Date | null; trial_ends_at: Date | null },
-  given: { holding: Holding; now: Date },
+  given: { pauses: PauseAbility; now: Date },
 ): Date => {
   const until = addDays(given.now, PAUSE_DAYS)
   const isTrial = row.trial_ends_at !== null && !isPast(row.trial_ends_at, given.now)
-  return !isTrial && given.holding === 'no' && row.period_end && row.period_end < until
+  return !isTrial && given.pauses === 'no' && row.period_end && row.period_end < until
     ? row.period_end
     : until
 }
 
-/** Days by which a trial is lengthened ahead of time at a provider that goes on billing, and how many of them may be used up. */
+/**
+ * Days by which a trial is lengthened ahead of time at a provider that goes on billing, and
+ * how many of them may be used up.
+ */
 const AHEAD_DAYS = 3
 const USED_DAYS = 1
 /** So far ahead of the days that are left it ends at least; the sweep lengthens it as soon as it is less. */
 export const LEAST_AHEAD_DAYS = AHEAD_DAYS - USED_DAYS
 
 /**
- * Where a paused trial is to end at its provider. One that goes on billing and can only lengthen a trial is lengthened a few
- * days at a time, so that resuming early gives no days away; null when that is far enough.
+ * Where a paused trial is to end at its provider. One that goes on billing and can only lengthen a trial is lengthened
+ * a few days at a time, so that resuming early gives no days away; null when that is far enough.
  */
 export const pausedTrialEnd = (given: {
-  holding: Holding
+  pauses: PauseAbility
   leftMs: number
   until: Date
-  told: Date | null
+  providerEnd: Date | null
   now: Date
 }): Date | null => {
-  const { holding, leftMs, until, told, now } = given
-  if (holding !== 'no') return new Date(until.getTime() + leftMs)
+  const { pauses, leftMs, until, providerEnd, now } = given
+  if (pauses !== 'no') return new Date(until.getTime() + leftMs)
   const needed = addDays(new Date(now.getTime() + leftMs), LEAST_AHEAD_DAYS)
-  return told && told >= needed ? null : addDays(new Date(now.getTime() + leftMs), AHEAD_DAYS)
+  return providerEnd && providerEnd >= needed
+    ? null
+    : addDays(new Date(now.getTime() + leftMs), AHEAD_DAYS)
 }
 
 /** BILL-52: the extension of the cancel flow, on trial and once. */
@@ -215,7 +223,9 @@ export const canExtendTrial = (
 export const isPerpetualPlan = (lastPlan: { name: string } | null): boolean =>
   lastPlan?.name === PERPETUAL_PLAN
 
-/** Where the plan of a subscription has changed at the period's end without anybody telling us yet, the change counts. */
+/**
+ * Where the plan of a subscription has changed at the period's end without anybody telling us yet, the change counts.
+ */
 export const planAt = (
   row: { plan_id: string; scheduled_plan_id: string | null; scheduled_at: Date | null },
   now: Date,

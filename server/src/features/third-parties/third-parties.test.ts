@@ -25,14 +25,14 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-test('S6.017 a browser is told the public settings without a token, and no secret', async () => {
-  const told = await t.guest.get('settings/public/')
-  expect(told.json).toMatchObject({
+test('S6.017 a browser gets the public settings without a token, and no secret', async () => {
+  const answer = await t.guest.get('settings/public/')
+  expect(answer.json).toMatchObject({
     messaging: { app_id: 'abc123' },
     tag_manager: null,
     support_email: 'support@example.com',
   })
-  expect(told.text).not.toContain(secret)
+  expect(answer.text).not.toContain(secret)
 })
 
 test('S1.030 the messaging user id is the fixed prefix and the account id, signed with the e-mail inside', async () => {

@@ -84,7 +84,7 @@ test('a larger file than was said, an address that is not ours and one of yester
   })
 })
 
-test('C4: the permission ends with its account: nothing is kept for one that is deleted', async () => {
+test('the permission ends with its account: nothing is kept for one that is deleted', async () => {
   const leaving = await buildOwner(t)
   const { json } = await leaving.post('uploads/', {
     filename: 'table.jpg',

@@ -28,6 +28,6 @@ export const setSettings = (
     .execute()
 }
 
-/** Tells every process that this account's widget settings changed; delivered after the commit. */
+/** Notifies every process that this account's widget settings changed; delivered after the commit. */
 export const notifySettingsChanged = (tx: Tx, accountId: string) =>
   sql`select pg_notify('storefront', ${`account:${accountId}`})`.execute(tx)

@@ -98,6 +98,21 @@ test('the preview is a page with the widget in these settings, gated ones too, a
   expect((await owner.get('widget/settings/')).json).toEqual(defaultWidgetSettings)
 })
 
+test('the preview speaks the owner’s language, the sample page as well as the widget', async () => {
+  const owner = await buildOwner(world)
+  await owner.post('auth/edit/', { language: 'de' })
+  const german = (await owner.get('widget/preview/')).json.html
+  for (const text of [
+    '<html lang="de">',
+    'Ihr Shop',
+    'In den Warenkorb',
+    'Dieses Produkt wurde noch nicht bewertet.',
+  ])
+    expect(german).toContain(text)
+  await owner.post('auth/edit/', { language: 'ar' })
+  expect((await owner.get('widget/preview/')).json.html).toContain('<html lang="ar" dir="rtl">')
+})
+
 test('the preview works for an account without products, and refuses what is not the account’s or no settings', async () => {
   const [owner, other] = [await buildOwner(world), await buildOwner(world)]
   const empty = await owner.get('widget/preview/')

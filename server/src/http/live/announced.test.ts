@@ -22,7 +22,8 @@ describe.skipIf(!found)(
     let hearer: ReturnType<typeof open>
     const heard: { topics: string[] }[] = []
     /** What was heard but for the setup's own word, which was said several times. */
-    const told = () => heard.map(({ topics }) => topics).filter(([topic]) => topic !== 'account')
+    const announced = () =>
+      heard.map(({ topics }) => topics).filter(([topic]) => topic !== 'account')
     const notified: string[] = []
     let gaps = 0
 
@@ -65,19 +66,19 @@ describe.skipIf(!found)(
       await inTransaction(t.world.db, async (tx) => {
         await publishChanges(tx, owner.accountId, ['reviews'])
         await publishChanges(tx, owner.accountId, ['products'])
-        expect(told()).toEqual([])
+        expect(announced()).toEqual([])
       })
-      await expect.poll(told).toEqual([['reviews'], ['products']])
+      await expect.poll(announced).toEqual([['reviews'], ['products']])
       expect(notified).toEqual([])
     })
 
     test('a process that ends between its commit and the word of it is heard within seconds', async () => {
       heard.length = 0
       speaker.announce.expect(JSON.stringify({ accountId: owner.accountId, topics: ['imports'] }))
-      await expect.poll(told).toEqual([['imports']])
+      await expect.poll(announced).toEqual([['imports']])
     })
 
-    test('while Redis cannot be reached the database tells it, and who was cut off looks again at everything', async () => {
+    test('while Redis cannot be reached the database sends it, and who was cut off refetches everything', async () => {
       heard.length = 0
       notified.length = 0
       const before = gaps
@@ -87,7 +88,7 @@ describe.skipIf(!found)(
       announceThrough(t.world.db, nowhere)
       await inTransaction(t.world.db, (tx) => publishChanges(tx, owner.accountId, ['store']))
       await expect.poll(() => notified).toHaveLength(1)
-      await expect.poll(told).toEqual([['store']])
+      await expect.poll(announced).toEqual([['store']])
       announceThrough(t.world.db, speaker.announce)
       await nowhere.close()
     })

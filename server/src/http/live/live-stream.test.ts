@@ -1,9 +1,12 @@
 import { once } from 'node:events'
 import { request, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { topics } from '@plaudit/contract/live'
+import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildOwner, buildProduct, buildReview, type TestOwner } from '../../../test/owners.ts'
 import { startTestWorld, type TestWorld } from '../../../test/world.ts'
+import { createLiveStreams } from './live-stream.ts'
 
 let t: TestWorld
 let port: number
@@ -32,7 +35,7 @@ const openStream = async (owner: TestOwner) => {
   return { answer, until, heard: () => heard, close: () => asked.destroy() }
 }
 
-test('an open tab is told what to look at again, by name and without data, and nobody else is', async () => {
+test('an open tab is sent what to refetch, by name and without data, and nobody else is', async () => {
   const [owner, other] = [await buildOwner(t), await buildOwner(t)]
   const product = await buildProduct(t, owner)
   const [mine, theirs] = [await openStream(owner), await openStream(other)]
@@ -46,6 +49,26 @@ test('an open tab is told what to look at again, by name and without data, and n
   expect(mine.heard()).not.toContain('secret')
   mine.close()
   theirs.close()
+})
+
+test('after a connection was lost an open tab looks again at every topic there is', async () => {
+  let onLost = () => {}
+  const world: TestWorld['world'] = {
+    ...t.world,
+    listen: async (_channel, _hear, onGap) => {
+      onLost = onGap!
+      return async () => undefined
+    },
+  }
+  const sessions = { hasEnded: () => false, onEnd: () => () => true, close: async () => undefined }
+  const streams = createLiveStreams(world, sessions)
+  const app = Fastify({ forceCloseConnections: true })
+  app.get('/', (asked, reply) => streams.open({ accountId: 'one', familyId: 'one' }, asked, reply))
+  const answer = await fetch(await app.listen({ port: 0, host: '127.0.0.1' }))
+  onLost()
+  streams.closeAll()
+  expect(await answer.text()).toContain(`data: ${JSON.stringify({ topics })}`)
+  await app.close()
 })
 
 test('a stream needs a session', async () => {

@@ -1,4 +1,4 @@
-import type { LiveMessage } from '@plaudit/contract/live'
+import { topics as allTopics, type LiveMessage } from '@plaudit/contract/live'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { subscribeToChanges } from '../../live.ts'
 import { Problem } from '../../problem.ts'
@@ -6,7 +6,7 @@ import type { World } from '../../world.ts'
 import type { EndedSessions } from '../ended-sessions.ts'
 import type { Session } from '../session.ts'
 
-type Tab = { familyId: string; tell: (message: LiveMessage) => void; end: () => void }
+type Tab = { familyId: string; send: (message: LiveMessage) => void; end: () => void }
 const KEEP_ALIVE_MS = 20_000
 /**
  * The maximum of streams per account and process: more tabs than anybody has. Further tabs poll every ten seconds.
@@ -16,15 +16,15 @@ export const MAX_STREAMS = 30
 /** All open streams of this process, by account, with one LISTEN for all. */
 export const createLiveStreams = (world: World, sessions: EndedSessions) => {
   const tabs = new Map<string, Set<Tab>>()
-  const everything: LiveMessage = {
-    topics: ['account', 'imports', 'reviews', 'products', 'notifications', 'store', 'widget'],
-  }
+  const everything: LiveMessage = { topics: [...allTopics] }
   const each = (act: (tab: Tab) => void) => tabs.forEach((set) => set.forEach(act))
   const ready = subscribeToChanges(
     world,
-    ({ accountId, topics }) => tabs.get(accountId)?.forEach((tab) => tab.tell({ topics })),
-    () => each((tab) => tab.tell(everything)),
+    ({ accountId, topics }) => tabs.get(accountId)?.forEach((tab) => tab.send({ topics })),
+    () => each((tab) => tab.send(everything)),
   )
+  // Whoever opens a stream is notified; before anybody does, it must not end the process.
+  ready.catch((error: Error) => world.log.error({ err: error }, 'live changes are not heard'))
   sessions.onEnd((familyId) => each((tab) => tab.familyId === familyId && tab.end()))
 
   /** Server-sent events until the client, the sign-in or the process ends. @throws Problem `too_many_requests` */
@@ -48,7 +48,7 @@ export const createLiveStreams = (world: World, sessions: EndedSessions) => {
     out.write('retry: 2000\n\n')
     const tab: Tab = {
       familyId,
-      tell: (message) => out.write(`data: ${JSON.stringify(message)}\n\n`),
+      send: (message) => out.write(`data: ${JSON.stringify(message)}\n\n`),
       end: () => void out.end(),
     }
     tabs.set(accountId, set.add(tab))

@@ -46,7 +46,7 @@ afterAll(async () => {
 const patience = {
   headersMs: 300,
   requestMs: 5_000,
-  lookMs: 50,
+  checkMs: 50,
   bodyPace: { graceMs: 300, bytesPerSecond: 2_000 },
 }
 

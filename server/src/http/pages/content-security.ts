@@ -114,9 +114,8 @@ export const addPreviewFrame = (app: FastifyInstance, publicUrl: string) => {
 /** Sends HSTS: browsers that used TLS keep using it. */
 export const addTransportSecurity = (app: FastifyInstance, { hstsSeconds }: ContentSecurity) => {
   if (hstsSeconds > 0)
-    app.addHook(
-      'onRequest',
-      async (_request, reply) =>
-        void reply.header('strict-transport-security', `max-age=${hstsSeconds}; includeSubDomains`),
-    )
+    app.addHook('onRequest', (_request, reply, done) => {
+      reply.header('strict-transport-security', `max-age=${hstsSeconds}; includeSubDomains`)
+      done()
+    })
 }

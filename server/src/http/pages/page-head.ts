@@ -9,7 +9,9 @@ export const readPreloads = (webFolder: string): Preloads => {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Preloads) : {}
 }
 
-/** `crossorigin` as the bundler writes it on its own links: a browser uses what was fetched ahead only where both agree. */
+/**
+ * `crossorigin` as the bundler writes it on its own links: a browser uses what was fetched ahead only where both agree.
+ */
 const linkTo = (file: string) =>
   `<link ${file.endsWith('.css') ? 'rel="preload" as="style"' : 'rel="modulepreload"'} crossorigin href="/${file}">`
 

@@ -1,34 +1,66 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { World } from '../../world.ts'
 import { assertPlainStrings, assertSingleParameters } from '../assert-plain-strings.ts'
 import { browserKeyOf } from '../browser-key.ts'
-import type { PublicRoute } from './public-route.ts'
+import type { PublicAnswer, PublicRequest, PublicRoute } from './public-route.ts'
 
-const isPromise = (value: unknown): value is Promise<unknown> => value instanceof Promise
+const isPromise = <Value>(value: Value | Promise<Value>): value is Promise<Value> =>
+  value instanceof Promise
+
+/** A class, for its getters: an object literal with one makes the engine keep a shape for each request. */
+class ShopperRequest implements PublicRequest {
+  readonly #request: FastifyRequest
+  readonly #reply: FastifyReply
+  readonly #publicUrl: string
+  /** Read at once: a connection that is closed has no address any more. */
+  readonly ip: string
+  constructor(world: World, request: FastifyRequest, reply: FastifyReply) {
+    this.#request = request
+    this.#reply = reply
+    this.#publicUrl = world.settings.publicUrl
+    this.ip = request.ip
+  }
+  get params() {
+    return this.#request.params as Record<string, string>
+  }
+  get query() {
+    return this.#request.query as Record<string, string>
+  }
+  get headers() {
+    return this.#request.headers
+  }
+  get url() {
+    return this.#request.url
+  }
+  browserKey = () => browserKeyOf(this.#request, this.#reply, this.#publicUrl)
+}
+
+type Extra = {
+  /** Sent with each answer. */
+  headers?: Record<string, string>
+  config?: RouteOptions['config']
+}
 
 /** Registers routes without token. A synchronous answer is sent without a turn of the event loop. */
-export const addPublicRoutes = (app: FastifyInstance, world: World, routes: PublicRoute[]) => {
+export const addPublicRoutes = (
+  app: FastifyInstance,
+  world: World,
+  routes: PublicRoute[],
+  { headers = {}, config = {} }: Extra = {},
+) => {
   for (const { method, path, run } of routes) {
     app.route({
       method,
+      config,
       url: path,
       handler: (request, reply) => {
         assertSingleParameters(request.query as Record<string, unknown>)
         assertPlainStrings(request.query as Record<string, unknown>)
         assertPlainStrings(request.params as Record<string, unknown>)
-        const answer = run(world, {
-          params: request.params as Record<string, string>,
-          query: request.query as Record<string, string>,
-          headers: request.headers,
-          url: request.url,
-          ip: request.ip,
-          browserKey: () => browserKeyOf(request, reply, world.settings.publicUrl),
-        })
-        if (!isPromise(answer)) {
-          reply.code(answer.status).headers(answer.headers).send(answer.body)
-          return reply
-        }
-        return answer.then((late) => reply.code(late.status).headers(late.headers).send(late.body))
+        const send = ({ status, headers: own, body }: PublicAnswer) =>
+          reply.code(status).headers(headers).headers(own).send(body)
+        const answer = run(world, new ShopperRequest(world, request, reply))
+        return isPromise(answer) ? answer.then(send) : send(answer)
       },
     })
   }

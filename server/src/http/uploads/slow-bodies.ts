@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-const LOOK_MS = 2_000
+const CHECK_MS = 2_000
 
 /** The minimum speed of a body: after `graceMs`, at least `bytesPerSecond` on average. */
 export type BodyPace = { graceMs: number; bytesPerSecond: number }
@@ -10,17 +10,17 @@ export type BodyPace = { graceMs: number; bytesPerSecond: number }
  * slowest mobile line.
  */
 export const addBodyPace = (app: FastifyInstance, { graceMs, bytesPerSecond }: BodyPace) => {
-  app.addHook('preParsing', async (request, _reply, payload) => {
+  app.addHook('preParsing', (request, _reply, payload, done) => {
     const { 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers
-    if (length === '0' && encoding === undefined) return payload
+    if (length === '0' && encoding === undefined) return done(null, payload)
     const { socket } = request.raw
     const started = performance.now()
     const before = socket.bytesRead
-    const look = setInterval(
+    const timer = setInterval(
       () => {
         const ms = performance.now() - started
         if (ms < graceMs || (socket.bytesRead - before) / (ms / 1000) >= bytesPerSecond) return
-        clearInterval(look)
+        clearInterval(timer)
         request.log.warn(
           { ms: Math.round(ms), bytes: socket.bytesRead - before },
           'a slow sender was cut',
@@ -28,10 +28,10 @@ export const addBodyPace = (app: FastifyInstance, { graceMs, bytesPerSecond }: B
         // Cuts its connection too, unless the whole body is here.
         request.raw.destroy()
       },
-      Math.min(LOOK_MS, graceMs),
+      Math.min(CHECK_MS, graceMs),
     )
-    look.unref()
-    payload.once('close', () => clearInterval(look)).once('end', () => clearInterval(look))
-    return payload
+    timer.unref()
+    payload.once('close', () => clearInterval(timer)).once('end', () => clearInterval(timer))
+    done(null, payload)
   })
 }

@@ -17,7 +17,7 @@ export type Multipart = {
 const megabytes = (bytes: number) => Math.round(bytes / 1024 / 1024)
 
 /**
- * Streams a multipart request's file to disk, at most `maxBytes`, holding none of it in memory.
+ * Streams a multipart request's file to disk, at most `maxBytes`, buffering none of it in memory.
  * @throws Problem `too_large` (413) past the limit, `invalid` when no file came.
  */
 export const receiveMultipart = async (

@@ -1,5 +1,5 @@
 import type { PageAsk, ReviewSite } from '../review-sites.ts'
-import { politeFetch, type Politeness } from '../web/polite-fetch.ts'
+import { rateLimitedFetch, type RateLimit } from '../web/rate-limited-fetch.ts'
 
 const PAGE_SIZE = 20
 
@@ -25,7 +25,7 @@ const address = (ask: PageAsk): URL => {
 }
 
 /** AliExpress' evaluation calls, twenty reviews a page. */
-export const aliExpressReviews = (politeness: Politeness, now: () => Date): ReviewSite => {
-  const { page, follow } = politeFetch(politeness, now)
+export const aliExpressReviews = (rateLimit: RateLimit, now: () => Date): ReviewSite => {
+  const { page, follow } = rateLimitedFetch(rateLimit, now)
   return { page: (ask, signal) => page(address(ask), signal), follow }
 }

@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto'
 
 /**
- * The signature of AliExpress' Open Platform (IOP): every parameter but `sign`, sorted by the bytes of its name, name and
- * value joined without signs between; system calls put their path in front. HMAC-SHA256 with the app's secret, in capitals.
+ * The signature of AliExpress' Open Platform (IOP): every parameter but `sign`, sorted by the bytes of its
+ * name, name and value joined without signs between; system calls put their path in front. HMAC-SHA256
+ * with the app's secret, in capitals.
  */
 export const signCall = (
   parameters: Record<string, string>,

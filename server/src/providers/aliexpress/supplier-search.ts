@@ -117,8 +117,8 @@ const searchWith =
   }
 
 /**
- * AliExpress' dropshipping search (IOP, `aliexpress.ds.text.search`) with this installation's own access. A token that is
- * over is renewed once and kept as long as the process lives.
+ * AliExpress' dropshipping search (IOP, `aliexpress.ds.text.search`) with this installation's own access. A token that
+ * is over is renewed once and kept as long as the process lives.
  */
 export const aliExpressSupplier = (access: AliExpressAccess, now: () => Date): SupplierSearch => {
   let tokens = { access: access.accessToken, refresh: access.refreshToken }

@@ -1,5 +1,5 @@
 import type { PageAsk, ReviewSite } from '../review-sites.ts'
-import { politeFetch, type Politeness } from '../web/polite-fetch.ts'
+import { rateLimitedFetch, type RateLimit } from '../web/rate-limited-fetch.ts'
 
 /** What Amazon itself can narrow a list to; the rest is narrowed by whoever reads it. */
 const stars: Partial<Record<PageAsk['rating'], string>> = { '5': 'five_star', '4_up': 'positive' }
@@ -20,8 +20,8 @@ const listAddress = ({ id, site, page, rating, content }: PageAsk): URL => {
 }
 
 /** Amazon's review list, newest first, or the product's own page. */
-export const amazonReviews = (politeness: Politeness, now: () => Date): ReviewSite => {
-  const { page, follow } = politeFetch(politeness, now)
+export const amazonReviews = (rateLimit: RateLimit, now: () => Date): ReviewSite => {
+  const { page, follow } = rateLimitedFetch(rateLimit, now)
   return {
     page: (ask, signal) =>
       page(

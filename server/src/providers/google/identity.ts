@@ -25,8 +25,8 @@ const asIdentity = (payload: unknown): Identity => {
 }
 
 /**
- * Verifies ID tokens of Google Identity Services (developers.google.com, "Verify the Google ID token"): RS256 only, keys
- * from `certsUrl`, fetched again when a key id is new; audience, issuer, times.
+ * Verifies ID tokens of Google Identity Services (developers.google.com, "Verify the Google ID token"): RS256 only,
+ * keys from `certsUrl`, fetched again when a key id is new; audience, issuer, times.
  */
 export const google = ({
   clientId,

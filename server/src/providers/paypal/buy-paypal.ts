@@ -29,8 +29,8 @@ const AUTO_BILL = '/plan/payment_preferences/auto_bill_outstanding'
 const ATTEMPTS = '/plan/payment_preferences/payment_failure_threshold'
 
 /**
- * Owes an amount for a one-off payment. Refused or declined, it stops no plan and no renewal takes it along; what is to stay owed
- * comes with the next renewal at the latest. `restorePaypalSettings` undoes both.
+ * Owes an amount for a one-off payment. Refused or declined, it stops no plan and no renewal takes it along; what is to
+ * stay owed comes with the next renewal at the latest. `restorePaypalSettings` undoes both.
  */
 const owe = (
   context: PaypalContext,
@@ -49,13 +49,16 @@ const owedOf = async (context: PaypalContext, subscriptionId: string): Promise<n
       ?.outstanding_balance,
   )
 
-/** Sets back what `owe` has changed: what is owed comes with the next renewal, and after so many failed ones in a row PayPal stops the plan. */
+/**
+ * Sets back what `owe` has changed: what is owed comes with the next renewal, and after so many failed ones
+ * in a row PayPal stops the plan.
+ */
 export const restorePaypalSettings = async (context: PaypalContext, subscriptionId: string) => {
-  const told = PaypalSubscription.parse(
+  const found = PaypalSubscription.parse(
     await context.call(`${subscriptionPath(subscriptionId)}?fields=plan`),
   )
-  if (hasOneOffSettings(told))
-    await replace(context, subscriptionId, { [AUTO_BILL]: true, [ATTEMPTS]: attemptsAgreed(told) })
+  if (hasOneOffSettings(found))
+    await replace(context, subscriptionId, { [AUTO_BILL]: true, [ATTEMPTS]: attemptsAgreed(found) })
 }
 
 /** All sums of some of these amounts, each with `cents`; cents. */
@@ -66,31 +69,34 @@ const sumsWith = (cents: number, besides: readonly number[]): Set<number> =>
   )
 
 /**
- * Takes an amount off again that is owed and was not charged; `besides`: what else may be owed in the same way. A renewal that
- * failed is a debt of the buyer's, and stays; a sum that all of these do not explain stays whole. Safe to repeat.
+ * Takes an amount off again that is owed and was not charged; `besides`: what else may be owed in the
+ * same way. A renewal that failed is a debt of the buyer's, and stays; a sum that all of these do not
+ * explain stays whole. Safe to repeat.
  */
 export const forgetPaypalOwed = async (
   context: PaypalContext,
   subscriptionId: string,
   { cents, currency, besides, renewals }: Forgotten,
 ) => {
-  const told = PaypalSubscription.parse(
+  const found = PaypalSubscription.parse(
     await context.call(`${subscriptionPath(subscriptionId)}?fields=last_failed_payment`),
   )
-  const owed = centsOf(told.billing_info?.outstanding_balance)
+  const owed = centsOf(found.billing_info?.outstanding_balance)
   // What failed last is the renewal, or another attempt at all that is owed.
-  const failed = centsOf(told.billing_info?.last_failed_payment?.amount)
+  const failed = centsOf(found.billing_info?.last_failed_payment?.amount)
   const sums = sumsWith(cents, besides)
   const isExplained = [0, failed, ...(failed === owed ? renewals : [])].some((renewal) =>
     sums.has(owed - renewal),
   )
-  if (!['ACTIVE', 'SUSPENDED'].includes(told.status) || !isExplained) return
+  if (!['ACTIVE', 'SUSPENDED'].includes(found.status) || !isExplained) return
   await replace(context, subscriptionId, { [OWED]: moneyOf(owed - cents, currency) })
 }
 
 type Captured = PaypalTransaction | 'accepted' | 'refused' | 'nothing_owed'
 
-/** One order is captured once: sent again, PayPal answers what became of it the first time. 202 comes without a body. */
+/**
+ * One order is captured once: sent again, PayPal answers what became of it the first time. 202 comes without a body.
+ */
 const capture = async (
   context: PaypalContext,
   subscriptionId: string,
@@ -143,8 +149,8 @@ const take = async (
 }
 
 /**
- * Charges along with the running subscription: an amount owed, then captured. No page to approve on; refused, nothing is owed
- * unless it is to stay so. What is owed for something else is never written over: nothing is charged beside it.
+ * Charges along with the running subscription: an amount owed, then captured. No page to approve on; refused, nothing
+ * is owed unless it is to stay so. What is owed for something else is never written over: nothing is charged beside it.
  */
 export const buyPaypal = async (
   context: PaypalContext,

@@ -1,5 +1,5 @@
 import { cutText } from '../../texts/cut-text.ts'
-import { beforeCall } from '../before-call.ts'
+import { beforeCall } from '../vendor-call-guard.ts'
 import { PaymentFailure, type KnownItems } from '../payments.ts'
 import { PaypalToken } from './wire.ts'
 

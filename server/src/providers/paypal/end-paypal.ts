@@ -2,7 +2,7 @@ import { PaymentFailure } from '../payments.ts'
 import type { PaypalContext } from './call-paypal.ts'
 import { PaypalSubscription, subscriptionPath, moneyOf } from './wire.ts'
 import type { ProviderPayment, Refund } from '../provider-subscription.ts'
-import { refundsOf } from '../refunds-of.ts'
+import { listRefunds } from '../list-refunds.ts'
 import { listPaypalPayments } from './list-payments.ts'
 
 /** Answers whether it is over: one that was never approved cannot be cancelled, and charges nothing. */
@@ -36,9 +36,9 @@ export const endAndRefundPaypal = async (
   externalId: string,
   { now, except }: { now: Date; except: ReadonlySet<string> },
 ): Promise<Refund[]> => {
-  // Approved from now on, it is seen as running by whoever looks next: its number stays watched.
+  // Approved from now on, it is seen as running by whoever reads it next: its number stays watched.
   if (!(await endPaypal(context, externalId))) return []
-  const refunds = refundsOf(await listPaypalPayments(context, externalId, now), except)
+  const refunds = listRefunds(await listPaypalPayments(context, externalId, now), except)
   for (const { payment } of refunds) await refund(context, payment)
   return refunds
 }

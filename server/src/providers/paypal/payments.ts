@@ -7,10 +7,10 @@ import {
   type Outcome,
   type Payments,
 } from '../payments.ts'
-import { clearAnswers } from '../clear-answers.ts'
+import { withCheckedAnswers } from '../unreadable-answers.ts'
 import { cutText } from '../../texts/cut-text.ts'
-import { addPeriod, quoteWithoutProration } from '../reckon-terms.ts'
-import { refundsOf } from '../refunds-of.ts'
+import { addPeriod, quoteWithoutProration } from '../billing-periods.ts'
+import { listRefunds } from '../list-refunds.ts'
 import {
   buyPaypal,
   fetchPaypalPurchase,
@@ -175,21 +175,21 @@ const setTrialEnd = async (
   await context.call(subscriptionPath(externalId), { method: 'PATCH', body })
 }
 
-type Held = 'hold' | 'release' | 'quoteRelease'
+type Pausing = 'suspend' | 'resume' | 'quoteResume'
 
-const holding = (context: PaypalContext, now: () => Date): Pick<Payments, Held> => ({
-  hold: async (current, { trialEndsAt }) => {
+const pausing = (context: PaypalContext, now: () => Date): Pick<Payments, Pausing> => ({
+  suspend: async (current, { trialEndsAt }) => {
     if (!trialEndsAt) return suspend(context, current, 'Paused by the owner')
     await setTrialEnd(context, current.externalId, { end: trialEndsAt, now: now() })
     return lookUp(context, current.externalId)
   },
-  release: async (current, { trialEndsAt }) => {
+  resume: async (current, { trialEndsAt }) => {
     const active = await activate(context, current, 'Resumed')
     if (!trialEndsAt) return active
     await setTrialEnd(context, current.externalId, { end: trialEndsAt, now: now() })
     return lookUp(context, current.externalId)
   },
-  quoteRelease: async (current, { trialEndsAt }) => {
+  quoteResume: async (current, { trialEndsAt }) => {
     const free =
       trialEndsAt &&
       (await freeUntil(context, current.externalId, { end: trialEndsAt, now: now() }))
@@ -228,7 +228,7 @@ const ending = (context: PaypalContext, now: () => Date): Pick<Payments, Ending>
   },
   end: async (externalId) => void (await endPaypal(context, externalId)),
   refundable: async (externalId, _payer, { except }) =>
-    refundsOf(await listPaypalPayments(context, externalId, now()), except),
+    listRefunds(await listPaypalPayments(context, externalId, now()), except),
   endAndRefund: (externalId, _payer, { except }) =>
     endAndRefundPaypal(context, externalId, { now: now(), except }),
   extendTrial: async (current, { days }) => {
@@ -262,11 +262,11 @@ export const paypalPayments = (
     webhookId: settings.webhookId,
     apiBase: settings.apiBase,
   }
-  return clearAnswers({
+  return withCheckedAnswers({
     provider: 'paypal',
     abilities: {
       prorates: false,
-      holds: 'suspends',
+      pauses: 'suspends',
       cancels: 'suspends',
       schedules: false,
       keepsDiscount: 'forever',
@@ -291,7 +291,7 @@ export const paypalPayments = (
     findByOrder: async () => null,
     payments: (id) => listPaypalPayments(context, id, now()),
     // A trial is lengthened by free cycles: PayPal takes the cycle of a suspended trial that was missed for one of the regular ones.
-    ...holding(context, now),
+    ...pausing(context, now),
     ...ending(context, now),
     ...buying(context, now),
     readEvent: (delivery) => readEvent(context, delivery),

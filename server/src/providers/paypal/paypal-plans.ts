@@ -1,6 +1,6 @@
-import { madeItem } from '../made-items.ts'
+import { findOrCreateItem } from '../find-or-create-item.ts'
 import { PaymentFailure, type Discount, type KnownItems, type PricedPlan } from '../payments.ts'
-import { afterDiscount, discountedPeriods } from '../reckon-terms.ts'
+import { afterDiscount, discountedPeriods } from '../billing-periods.ts'
 import type { CallPaypal } from './call-paypal.ts'
 import { moneyOf, PaypalNamed } from './wire.ts'
 
@@ -63,7 +63,8 @@ const cyclesOf = ({ interval, currency, cents, trialDays, offCents, offPeriods }
           },
         ]
       : []),
-    // A discount for some periods is a trial that costs something: PayPal allows two such cycles before the regular one.
+    // A discount for some periods is a trial that costs something: PayPal allows two
+    // such cycles before the regular one.
     ...(offCents > 0 && offPeriods !== null
       ? [
           {
@@ -110,7 +111,7 @@ export const paypalPlanFor = async (
       },
     )
   const product = () =>
-    madeItem(items, {
+    findOrCreateItem(items, {
       key: 'product',
       isThere: isThere('/v1/catalogs/products'),
       make: (idempotencyKey) =>
@@ -119,7 +120,7 @@ export const paypalPlanFor = async (
           type: 'SERVICE',
         }),
     })
-  return madeItem(items, {
+  return findOrCreateItem(items, {
     key: keyOf(terms),
     isThere: isThere('/v1/billing/plans'),
     make: async (idempotencyKey) =>

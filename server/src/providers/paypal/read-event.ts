@@ -18,7 +18,10 @@ const isAtPaypal = (certUrl: string, apiBase: string): boolean => {
   return username === '' && (isOwn || host === new URL(apiBase).host)
 }
 
-/** PayPal's verdict. What it calls malformed it has not sent either; no answer at all decides nothing. @throws PaymentFailure */
+/**
+ * PayPal's verdict. What it calls malformed it has not sent either; no answer at all decides
+ * nothing. @throws PaymentFailure
+ */
 const isGenuine = async (
   { call, webhookId }: PaypalContext,
   given: Record<string, unknown>,
@@ -37,7 +40,9 @@ const isGenuine = async (
   }
 }
 
-/** Asks PayPal whether it sent this. The event goes back byte for byte: written anew it would not match its signature. */
+/**
+ * Asks PayPal whether it sent this. The event goes back byte for byte: written anew it would not match its signature.
+ */
 export const readEvent = async (
   context: PaypalContext,
   { body, headers }: Parameters<Payments['readEvent']>[0],

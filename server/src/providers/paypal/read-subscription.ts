@@ -1,7 +1,7 @@
 import { MOST_FAILURES, termsOf, type PaypalTerms } from './paypal-plans.ts'
 import { centsOf, type PaypalSubscription } from './wire.ts'
 import type { KnownItems } from '../payments.ts'
-import { addPeriod } from '../reckon-terms.ts'
+import { addPeriod } from '../billing-periods.ts'
 import type { ProviderSubscription } from '../provider-subscription.ts'
 
 const DAY_MS = 86_400_000
@@ -42,16 +42,19 @@ const statusOf = (
   return isOnTrial(given, terms) ? 'trialing' : 'active'
 }
 
-/** With how many failures in a row PayPal is to stop it: those of one-off payments, which were counted before, are no failures of a renewal. */
+/**
+ * With how many failures in a row PayPal is to stop it: those of one-off payments, which were counted
+ * before, are no failures of a renewal.
+ */
 export const attemptsAgreed = (given: PaypalSubscription): number => {
   const failures = given.billing_info?.failed_payments_count ?? 0
   return MOST_FAILURES + (isOwing(given) ? Math.max(0, failures - 1) : failures)
 }
 
 /**
- * Around a one-off payment PayPal never stops it (0) and bills nothing along with a renewal; after one, more failures than usual
- * may be agreed. What PayPal tells of the plan alone (3) is believed, so that setting it back can never go on for ever. Nothing
- * is billed while it is suspended.
+ * Around a one-off payment PayPal never stops it (0) and bills nothing along with a renewal; after one, more failures
+ * than usual may be agreed. What PayPal reports of the plan alone (3) is believed, so that setting it back can never go
+ * on for ever. Nothing is billed while it is suspended.
  */
 export const hasOneOffSettings = (given: PaypalSubscription): boolean => {
   const { auto_bill_outstanding: isBilledAlong, payment_failure_threshold: most } =
@@ -75,7 +78,10 @@ const nextOf = ({ billing_info }: PaypalSubscription, terms: PaypalTerms | null)
   return left > 0 ? terms.cents - terms.offCents : terms.cents
 }
 
-/** When the running period began: one before the next billing time, whenever it was paid. The last payment can be one beside the periods. */
+/**
+ * When the running period began: one before the next billing time, whenever it was paid. The last
+ * payment can be one beside the periods.
+ */
 const periodStart = (given: PaypalSubscription, terms: PaypalTerms | null): Date | null => {
   const next = dateOf(given.billing_info?.next_billing_time)
   if (!next || !terms || (isOnTrial(given, terms) && !isOwing(given))) return null
@@ -110,7 +116,10 @@ const walletOf = ({ subscriber }: PaypalSubscription): ProviderSubscription['pay
   email: subscriber?.email_address ?? null,
 })
 
-/** PayPal's subscription in our words. `planId` of the plan that PayPal bills, which after a revision is the new one at once. */
+/**
+ * PayPal's subscription in our words. `planId` of the plan that PayPal bills, which after a
+ * revision is the new one at once.
+ */
 export const readSubscription = async (
   items: KnownItems,
   given: PaypalSubscription,
@@ -127,8 +136,8 @@ export const readSubscription = async (
     trialEndsAt: isOnTrial(given, terms) && status !== 'past_due' ? trialEnd(given, terms) : null,
     periodStart: periodStart(given, terms) ?? dateOf(info?.last_payment?.time) ?? startedAt,
     periodEnd: dateOf(info?.next_billing_time),
-    isHeld: given.status === 'SUSPENDED' && status !== 'past_due',
-    heldUntil: null,
+    isSuspended: given.status === 'SUSPENDED' && status !== 'past_due',
+    suspendedUntil: null,
     hasOneOffSettings: hasOneOffSettings(given),
     cancelAt: null,
     endedAt: status === 'ended' ? dateOf(given.status_update_time) : null,

@@ -11,7 +11,7 @@ describe.skipIf(!found)(
   () => {
     const admin = createClient({ url })
     const name = `plaudit-test-${crypto.randomUUID()}`
-    const patience = { unheardMs: 100, lookMs: 200 }
+    const patience = { unheardMs: 100, checkMs: 200 }
     const closing: (() => Promise<unknown>)[] = []
     beforeAll(async () => void (await admin.connect()))
     afterEach(async () => {
@@ -67,7 +67,7 @@ describe.skipIf(!found)(
       await expect.poll(() => heard).toEqual(['one', 'two'])
     })
 
-    test('who may not subscribe says so, looks at everything meanwhile, and hears once it may', async () => {
+    test('who may not subscribe says so, refetches everything meanwhile, and hears once it may', async () => {
       const user = `user-${name}`
       await admin.aclSetUser(user, ['on', '>secret', '+@all', 'resetchannels'])
       closing.push(() => admin.aclDelUser(user))
@@ -89,10 +89,10 @@ describe.skipIf(!found)(
       const before = gaps()
       await sayWithoutNow('two')
       await expect.poll(() => heard).toEqual(['one', 'two'])
-      expect(gaps(), 'it looks no more once it hears').toBe(before)
+      expect(gaps(), 'it refetches no more once it hears').toBe(before)
     })
 
-    test('while it cannot reach Redis, where others speak, it looks at everything again and again', async () => {
+    test('while it cannot reach Redis, where others speak, it refetches everything again and again', async () => {
       const line = await startLine()
       const { heard, gaps } = hear(open(line.url))
       await expect.poll(listeners).toBe(1)
@@ -108,10 +108,10 @@ describe.skipIf(!found)(
       const after = gaps()
       await sayWithoutNow('three')
       await expect.poll(() => heard).toEqual(['one', 'two', 'three'])
-      expect(gaps(), 'it looks no more once it hears').toBe(after)
+      expect(gaps(), 'it refetches no more once it hears').toBe(after)
     })
 
-    test('a Redis that was never there is looked past, and a closed one is left alone', async () => {
+    test('a Redis that was never there is skipped, and a closed one is left alone', async () => {
       const line = await startLine()
       line.refuse()
       const listener = open(line.url)

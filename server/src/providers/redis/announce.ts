@@ -8,8 +8,8 @@ const EXPECT_MS = 3_000
 const RETRY_MS = 1_000
 const SILENT_MS = 5_000
 const CONNECT_MS = 3_000
-/** Who has not been subscribed for so long may miss changes, and is told to look at everything, again and again. */
-const PATIENCE = { unheardMs: 5_000, lookMs: 10_000 }
+/** Who has not been subscribed for so long may miss changes, and is made to refetch everything, again and again. */
+const PATIENCE = { unheardMs: 5_000, checkMs: 10_000 }
 
 const wire = z.object({ id: z.string(), message: z.string(), now: z.boolean() })
 
@@ -49,8 +49,8 @@ const connectTo = (url: string, onError: (error: Error) => void) => {
 type Hearing = { take: (text: string) => void; onGap: () => void; onError: (error: Error) => void }
 
 /**
- * Subscribes as soon as it can be done, and again until it succeeded once; from then on the client does so itself before it
- * is ready again. Returns a function that stops it.
+ * Subscribes as soon as it can be done, and again until it succeeded once; from then on the client does so itself
+ * before it is ready again. Returns a function that stops it.
  */
 const keepSubscribed = (
   client: ReturnType<typeof connectTo>,
@@ -59,19 +59,19 @@ const keepSubscribed = (
 ) => {
   let state: 'none' | 'asking' | 'subscribed' = 'none'
   let retry: NodeJS.Timeout | undefined
-  let look: NodeJS.Timeout | undefined
+  let timer: NodeJS.Timeout | undefined
   const lost = () => {
-    look ??= setTimeout(lookAgain, patience.unheardMs).unref()
+    timer ??= setTimeout(checkAgain, patience.unheardMs).unref()
   }
-  const lookAgain = () => {
-    look = undefined
+  const checkAgain = () => {
+    timer = undefined
     if (state === 'subscribed' && client.isReady) return
     onGap()
-    look = setTimeout(lookAgain, patience.lookMs).unref()
+    timer = setTimeout(checkAgain, patience.checkMs).unref()
   }
   const heard = () => {
-    clearTimeout(look)
-    look = undefined
+    clearTimeout(timer)
+    timer = undefined
     onGap()
   }
   const subscribe = async () => {
@@ -97,11 +97,14 @@ const keepSubscribed = (
     client.off('ready', subscribe)
     client.off('error', lost)
     clearTimeout(retry)
-    clearTimeout(look)
+    clearTimeout(timer)
   }
 }
 
-/** Redis's publish and subscribe, on `channel`. A Redis that cannot be reached stops nothing: `isUp` says so, and it is tried again. */
+/**
+ * Redis's publish and subscribe, on `channel`. A Redis that cannot be reached stops nothing: `isUp`
+ * says so, and it is tried again.
+ */
 export const redisAnnounce = (
   {
     url,

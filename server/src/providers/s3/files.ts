@@ -1,6 +1,6 @@
 import { Disk } from 'flydrive'
 import { S3Driver } from 'flydrive/drivers/s3'
-import { onDisk } from '../drive-files.ts'
+import { onDisk } from '../flydrive-files.ts'
 
 export type S3Settings = {
   endpoint?: string
@@ -14,7 +14,9 @@ export type S3Settings = {
 const CONNECT_MS = 3_000
 const REQUEST_MS = 30_000
 
-/** Files in an S3-compatible store. `publicUrl` is where its `public/` folder is reached (a CDN, or the bucket itself). */
+/**
+ * Files in an S3-compatible store. `publicUrl` is where its `public/` folder is reached (a CDN, or the bucket itself).
+ */
 export const s3Files = (settings: S3Settings) => {
   const driver = new S3Driver({
     credentials: { accessKeyId: settings.accessKeyId, secretAccessKey: settings.secretAccessKey },

@@ -4,8 +4,8 @@ import { captureException, close, init } from '@sentry/node'
 const FLUSH_MS = 2_000
 
 /**
- * Reports errors and traces of this process (THIRD-5: every trace, up to 100 breadcrumbs, trace headers to localhost and to
- * relative paths only). `report` never throws and never waits.
+ * Reports errors and traces of this process (THIRD-5: every trace, up to 100 breadcrumbs, trace headers to localhost
+ * and to relative paths only). `report` never throws and never waits.
  */
 export const startErrorReports = ({
   dsn,

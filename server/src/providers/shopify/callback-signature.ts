@@ -3,8 +3,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 const MAX_AGE_SECONDS = 90
 
 /**
- * Shopify's OAuth callback (shopify.dev, "Verify the installation request"): hex HMAC-SHA256 with the client secret over
- * the other parameters, sorted, as a query string.
+ * Shopify's OAuth callback (shopify.dev, "Verify the installation request"): hex HMAC-SHA256 with the client secret
+ * over the other parameters, sorted, as a query string.
  */
 export const hasValidHmac = (query: Record<string, string>, secret: string): boolean => {
   const { hmac, signature: _, ...rest } = query

@@ -10,7 +10,7 @@ import * as wire from './billing-wire.ts'
 import { type ShopifyTerms, termsFor, keyOfTerms, shopifyPeriod } from './read-app-subscription.ts'
 import { type ShopifyContext, askShopify, isTest, assertNone } from './open-billing.ts'
 import type { ProviderSubscription } from '../provider-subscription.ts'
-import { quoteWithoutProration } from '../reckon-terms.ts'
+import { quoteWithoutProration } from '../billing-periods.ts'
 
 const DAY_MS = 86_400_000
 
@@ -29,7 +29,10 @@ type NewOne = Pick<Order, 'payer' | 'orderId' | 'plan' | 'discount' | 'returnUrl
   free: 'trial' | 'paid'
 }
 
-/** Asks for a subscription; the owner approves it on Shopify's page. It takes the place of the present one when it is approved. */
+/**
+ * Asks for a subscription; the owner approves it on Shopify's page. It takes the place of the
+ * present one when it is approved.
+ */
 export const createShopify = async (context: ShopifyContext, order: NewOne): Promise<Outcome> => {
   const { plan } = order
   const terms = termsFor(order.orderId, order)

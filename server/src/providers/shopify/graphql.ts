@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { beforeCall } from '../before-call.ts'
+import { beforeCall } from '../vendor-call-guard.ts'
 import { ShopFailure, type ShopAccess } from '../shop-platform.ts'
 import { API_VERSION, GraphqlAnswer } from './wire.ts'
 
 const TRIES = 5
 
-/** How long until the bucket holds what the query needs (shopify.dev, rate limits); milliseconds. */
+/** How long until the bucket contains what the query needs (shopify.dev, rate limits); milliseconds. */
 const throttleDelay = (answer: ReturnType<typeof GraphqlAnswer.parse>): number => {
   const cost = answer.extensions?.cost
   if (!cost) return 1000

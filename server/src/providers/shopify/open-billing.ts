@@ -39,7 +39,10 @@ export const askShopify = async (
   }
 }
 
-/** Whether a charge of this store is one that bills nothing. A store whose development ends is asked for real charges from then on. */
+/**
+ * Whether a charge of this store is one that bills nothing. A store whose development ends is
+ * asked for real charges from then on.
+ */
 export const isTest = async (context: ShopifyContext, payer: Payer): Promise<boolean> => {
   if (context.testCharges !== 'development-stores') return context.testCharges === 'always'
   return wire.StoreKind.parse(await askShopify(context, payer, [wire.STORE_KIND, {}])).shop.plan

@@ -1,4 +1,4 @@
-import { clearAnswers } from '../clear-answers.ts'
+import { withCheckedAnswers } from '../unreadable-answers.ts'
 import {
   PaymentFailure,
   type KnownItems,
@@ -6,8 +6,8 @@ import {
   type Payer,
   type Payments,
 } from '../payments.ts'
-import { afterDiscount } from '../reckon-terms.ts'
-import { refundsOf } from '../refunds-of.ts'
+import { afterDiscount } from '../billing-periods.ts'
+import { listRefunds } from '../list-refunds.ts'
 import * as wire from './billing-wire.ts'
 import { graphqlCaller } from './graphql.ts'
 import {
@@ -58,7 +58,7 @@ const makeCalls = (context: ShopifyContext) => {
     const found = await fetchOne(context, id, payer)
     return found && readAppSubscription(items, found, now())
   }
-  const looked = async (id: string, payer: Payer) => {
+  const readState = async (id: string, payer: Payer) => {
     const found = await fetchRead(id, payer)
     if (!found) throw new PaymentFailure('gone', 'Shopify does not know this subscription')
     return found
@@ -68,7 +68,7 @@ const makeCalls = (context: ShopifyContext) => {
       wire.Extended.parse(await askShopify(context, payer, [wire.EXTEND, { id, days }]))
         .appSubscriptionTrialExtend.userErrors,
     )
-    return looked(id, payer)
+    return readState(id, payer)
   }
   const cancelNow = async (id: string, payer: Payer) =>
     cancelFound(context, await fetchOne(context, id, payer), { payer, prorate: false })
@@ -90,10 +90,10 @@ const makeCalls = (context: ShopifyContext) => {
     return found ? shopifyCharges(items, found, now()) : []
   }
   const creditsFor = async (found: wire.AppSubscription | null, except: ReadonlySet<string>) =>
-    creditsOf(refundsOf(found ? await shopifyCharges(items, found, now()) : [], except), now())
+    creditsOf(listRefunds(found ? await shopifyCharges(items, found, now()) : [], except), now())
   return {
     fetchRead,
-    looked,
+    readState,
     extend,
     cancelNow,
     discountAfter,
@@ -102,17 +102,18 @@ const makeCalls = (context: ShopifyContext) => {
   }
 }
 
-const holding = ({ extend, looked }: Calls): Pick<Payments, 'hold' | 'release'> => ({
-  // Shopify goes on billing: a trial is lengthened, a paid period is paused no longer than it lasts (features/subscriptions/rules.ts).
-  hold: (current, { payer, trialEndsAt }) =>
+const pausing = ({ extend, readState }: Calls): Pick<Payments, 'suspend' | 'resume'> => ({
+  // Shopify goes on billing: a trial is lengthened, a paid period is paused no longer than it lasts
+  // (features/subscriptions/rules.ts).
+  suspend: (current, { payer, trialEndsAt }) =>
     trialEndsAt && current.trialEndsAt && trialEndsAt > current.trialEndsAt
       ? extend(
           current.externalId,
           payer,
           Math.ceil((trialEndsAt.getTime() - current.trialEndsAt.getTime()) / DAY_MS),
         )
-      : looked(current.externalId, payer),
-  release: (current, { payer }) => looked(current.externalId, payer),
+      : readState(current.externalId, payer),
+  resume: (current, { payer }) => readState(current.externalId, payer),
 })
 
 type Ending =
@@ -127,11 +128,11 @@ type Ending =
 
 const ending = (context: ShopifyContext, calls: Calls): Pick<Payments, Ending> => {
   const { now } = context
-  const { looked, extend, cancelNow, discountAfter, creditsFor } = calls
+  const { readState, extend, cancelNow, discountAfter, creditsFor } = calls
   return {
     cancel: async (current, { payer }) => {
       await cancelNow(current.externalId, payer)
-      return looked(current.externalId, payer)
+      return readState(current.externalId, payer)
     },
     undoCancel: async (current, order) => {
       const discount = await discountAfter(current, order)
@@ -180,11 +181,11 @@ export const shopifyPayments = (
     testCharges: settings.testCharges,
   }
   const calls = makeCalls(context)
-  return clearAnswers({
+  return withCheckedAnswers({
     provider: 'shopify',
     abilities: {
       prorates: false,
-      holds: 'no',
+      pauses: 'no',
       cancels: 'at_once',
       schedules: false,
       keepsDiscount: 'any',
@@ -199,7 +200,7 @@ export const shopifyPayments = (
     // Nobody has approved what we do not know the id of, so nothing can have been charged.
     findByOrder: async () => null,
     payments: calls.paymentsOf,
-    ...holding(calls),
+    ...pausing(calls),
     ...ending(context, calls),
     buy: (order) => buyShopify(context, order),
     fetchPurchase: (id, payer) => fetchShopifyPurchase(context, id, payer),

@@ -1,5 +1,5 @@
 import type { Discount, KnownItems, PricedPlan } from '../payments.ts'
-import { afterDiscount, discountedPeriods } from '../reckon-terms.ts'
+import { afterDiscount, discountedPeriods } from '../billing-periods.ts'
 import type { AppSubscription } from './billing-wire.ts'
 import type { ProviderPayment, ProviderSubscription, Refund } from '../provider-subscription.ts'
 
@@ -12,8 +12,8 @@ export const shopifyPeriod = (from: Date, interval: 'monthly' | 'annual', count 
   new Date(from.getTime() + count * PERIOD_DAYS[interval] * DAY_MS)
 
 /**
- * What a subscription at Shopify stands for. `free`: its free days are a trial, or what was paid before a change and runs
- * on (Shopify knows only trial days).
+ * What a subscription at Shopify stands for. `free`: its free days are a trial, or what was paid before a change and
+ * runs on (Shopify knows only trial days).
  */
 export type ShopifyTerms = {
   orderId: string
@@ -71,7 +71,9 @@ export const termsOf = async (items: KnownItems, id: string): Promise<ShopifyTer
   }
 }
 
-/** Shopify says when the running period ends; free days count as a part of the first one. Null while it is not active. */
+/**
+ * Shopify says when the running period ends; free days count as a part of the first one. Null while it is not active.
+ */
 const endOf = ({ currentPeriodEnd }: AppSubscription) =>
   currentPeriodEnd ? new Date(currentPeriodEnd) : null
 
@@ -99,8 +101,8 @@ const periodsUntil = (given: AppSubscription, terms: ShopifyTerms, until: Date):
 }
 
 /**
- * What is left of a subscription's discount when it is begun anew at `until`, the end of what is paid: the periods that were not
- * charged by then. Null where nothing is.
+ * What is left of a subscription's discount when it is begun anew at `until`, the end of what is paid: the periods that
+ * were not charged by then. Null where nothing is.
  */
 export const discountLeft = (
   given: AppSubscription,
@@ -133,7 +135,7 @@ export const discountLeft = (
 const currencyOf = ({ lineItems }: AppSubscription): string =>
   lineItems[0]?.plan.pricingDetails.price?.currencyCode ?? 'USD'
 
-/** The store's own bill, of which Shopify tells no card. */
+/** The store's own bill, of which Shopify reports no card. */
 const storeBill: ProviderSubscription['paymentMethod'] & object = {
   kind: 'store',
   brand: 'Shopify',
@@ -199,10 +201,10 @@ export const readAppSubscription = async (
     startedAt: new Date(given.createdAt),
     trialEndsAt,
     periodStart,
-    // Of one that is over Shopify tells no end any more.
+    // Of one that is over Shopify reports no end any more.
     periodEnd: status === 'ended' ? null : periodEnd,
-    isHeld: false,
-    heldUntil: null,
+    isSuspended: false,
+    suspendedUntil: null,
     cancelAt: null,
     endedAt: null,
     scheduled: null,
@@ -213,10 +215,13 @@ export const readAppSubscription = async (
   }
 }
 
-/** The numbers of payments that are open begin with this: they stand in the history as long as they are told. */
+/** The numbers of payments that are open begin with this: they stand in the history as long as they are reported. */
 const openBillsOf = (id: string) => `${id}/open/`
 
-/** Shopify puts each period on the store's own bill and lists none to apps: they follow from the terms. `until`: charged up to then. */
+/**
+ * Shopify puts each period on the store's own bill and lists none to apps: they follow from the
+ * terms. `until`: charged up to then.
+ */
 export const shopifyCharges = async (
   items: KnownItems,
   given: AppSubscription,
@@ -226,10 +231,12 @@ export const shopifyCharges = async (
   if (!terms || !['ACTIVE', 'FROZEN'].includes(given.status)) return []
   const isFrozen = given.status === 'FROZEN'
   const starts = periodsUntil(given, terms, until).map((from, period) => ({ from, period }))
-  // Of a frozen one Shopify tells no period, only that a charge is open: that of the last one that has begun, since we see it. The
-  // paid ones were kept before, or follow when it is paid.
-  const told = isFrozen ? starts.slice(-1).map(({ period }) => ({ from: until, period })) : starts
-  return told.map(({ from: at, period }) => {
+  // Of a frozen one Shopify reports no period, only that a charge is open: that of the last one that has begun, since
+  // we see it. The paid ones were kept before, or follow when it is paid.
+  const counted = isFrozen
+    ? starts.slice(-1).map(({ period }) => ({ from: until, period }))
+    : starts
+  return counted.map(({ from: at, period }) => {
     const cents = priceOfPeriod(terms, period)
     const number = `${given.id}/${period + 1}`
     return {
@@ -262,8 +269,8 @@ export const shopifyCharges = async (
 }
 
 /**
- * What Shopify credits with `appSubscriptionCancel(prorate: true)`: the unused part of a period. Shopify does not tell the
- * amount; this is the share of the time that is left, nothing for a period that is over.
+ * What Shopify credits with `appSubscriptionCancel(prorate: true)`: the unused part of a period. Shopify does not
+ * report the amount; this is the share of the time that is left, nothing for a period that is over.
  */
 export const creditsOf = (refunds: readonly Refund[], now: Date): Refund[] =>
   refunds.map(({ payment, cents }) => {

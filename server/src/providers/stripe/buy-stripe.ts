@@ -1,6 +1,11 @@
 import type { Payer, Purchase, PurchaseOrder } from '../payments.ts'
 import { PaymentFailure } from '../payments.ts'
-import { withStripeErrors, stripeOptions, nullIfGone, type StripeContext } from './call-stripe.ts'
+import {
+  withStripeErrors,
+  stripeOptions,
+  nullIfMissing,
+  type StripeContext,
+} from './call-stripe.ts'
 import { methodOf } from './read-subscription.ts'
 import { cardOnFile, customerOf } from './stripe-items.ts'
 import { keepMethod, retrieve } from './subscribe-stripe.ts'
@@ -24,7 +29,7 @@ const methodOnFile = async (
   context: StripeContext,
   { customer, subscriptionId }: { customer: string; subscriptionId: string | null },
 ): Promise<string | null> => {
-  const plan = subscriptionId && (await nullIfGone(retrieve(context, subscriptionId)))
+  const plan = subscriptionId && (await nullIfMissing(retrieve(context, subscriptionId)))
   return (plan && plan.default_payment_method?.id) || cardOnFile(context, customer)
 }
 
@@ -63,7 +68,7 @@ export const fetchStripePurchase = async (
   { stripe }: StripeContext,
   externalId: string,
 ): Promise<Purchase | null> => {
-  const intent = await nullIfGone(
+  const intent = await nullIfMissing(
     withStripeErrors(() =>
       stripe.paymentIntents.retrieve(externalId, { expand: ['payment_method'] }, stripeOptions()),
     ),

@@ -1,6 +1,6 @@
 import { cardRefusalOf } from '@plaudit/contract/billing/card-refusals'
 import { Stripe } from 'stripe'
-import { beforeCall } from '../before-call.ts'
+import { beforeCall } from '../vendor-call-guard.ts'
 import { PaymentFailure, type KnownItems } from '../payments.ts'
 
 /** The version whose objects `wire.ts` reads. The library's own newest is another; every call names ours. */
@@ -39,7 +39,10 @@ export const stripeOptions = (key?: string): Stripe.RequestOptions => ({
 const isMissing = (error: unknown) =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
 
-/** A refused card as a failure of ours. The provider's own words are for logs: they are English, and some are not for the owner. */
+/**
+ * A refused card as a failure of ours. The provider's own words are for logs: they are English,
+ * and some are not for the owner.
+ */
 export const refusedCard = ({
   message,
   ...codes
@@ -85,7 +88,7 @@ export const withCardErrors = async <T>(call: () => Promise<T>): Promise<T> => {
   }
 }
 
-export const nullIfGone = async <T>(call: Promise<T>): Promise<T | null> => {
+export const nullIfMissing = async <T>(call: Promise<T>): Promise<T | null> => {
   try {
     return await call
   } catch (error) {

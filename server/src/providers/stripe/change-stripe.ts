@@ -3,7 +3,7 @@ import { StripeSubscription, EXPANDED } from './wire.ts'
 import { type StripeContext, withStripeErrors, stripeOptions, refusedCard } from './call-stripe.ts'
 import { cardOnFile, priceOf, discountsOf } from './stripe-items.ts'
 import { releaseSchedule, schedulePlan } from './schedule-stripe.ts'
-import { isTried, NO_TRY, noteOfTry, restoreTried } from './tried-change.ts'
+import { hasFailedChange, NO_CHANGE_NOTE, changeNote, rollBackChange } from './change-rollback.ts'
 import {
   seconds,
   retrieve,
@@ -22,7 +22,10 @@ type Changing = {
   onFile: string | null
 }
 
-/** A change that waits for its payment is given up: its invoice can never be paid any more, and the subscription is as before. */
+/**
+ * A change that waits for its payment is given up: its invoice can never be paid any more,
+ * and the subscription is as before.
+ */
 export const dropPending = async (
   { stripe }: StripeContext,
   { pending_update, latest_invoice }: StripeSubscription,
@@ -42,7 +45,7 @@ export const giveUpTried = async (
   given: StripeSubscription,
 ): Promise<StripeSubscription> => {
   await dropPending(context, given)
-  return restoreTried(context, given)
+  return rollBackChange(context, given)
 }
 
 const changeNow = async (
@@ -58,7 +61,7 @@ const changeNow = async (
       stripe.subscriptions.update(
         before.id,
         {
-          metadata: noteOfTry(before, { price, onFile }),
+          metadata: changeNote(before, { price, onFile }),
           ...(method ? { default_payment_method: method } : {}),
         },
         stripeOptions(),
@@ -93,21 +96,25 @@ const changeNow = async (
       subscription: await readWithNext(context, current),
     }
   await dropPending(context, current)
-  await restoreTried(context, await retrieve(context, before.id))
+  await rollBackChange(context, await retrieve(context, before.id))
   throw refusedCard(intent?.last_payment_error ?? {})
 }
 
-/** A cancellation is taken back once the change is paid and not before: this version refuses to hold it back together with the change. */
+/**
+ * A cancellation is taken back once the change is paid and not before: this version refuses to hold
+ * it back together with the change.
+ */
 const keptOn = async (
   context: StripeContext,
   current: StripeSubscription,
 ): Promise<ProviderSubscription> => {
-  if (!current.cancel_at_period_end && !isTried(current)) return readWithNext(context, current)
+  if (!current.cancel_at_period_end && !hasFailedChange(current))
+    return readWithNext(context, current)
   await withStripeErrors(() =>
     context.stripe.subscriptions.update(
       current.id,
       {
-        metadata: NO_TRY,
+        metadata: NO_CHANGE_NOTE,
         ...(current.cancel_at_period_end ? { cancel_at_period_end: false } : {}),
       },
       stripeOptions(),
@@ -150,7 +157,8 @@ export const changeStripe = async (
   context: StripeContext,
   order: ChangeOrder,
 ): Promise<Outcome> => {
-  // Whoever chooses again has given up the change that the bank was asked about: also where the card given now is not taken.
+  // Whoever chooses again has given up the change that the bank was asked about: also where
+  // the card given now is not taken.
   const before = await giveUpTried(context, await retrieve(context, order.current.externalId))
   const isPaidByCustomer = before.default_payment_method === null
   const onFile = isPaidByCustomer ? await cardOnFile(context, before.customer) : null

@@ -1,5 +1,10 @@
-import { withStripeErrors, stripeOptions, nullIfGone, type StripeContext } from './call-stripe.ts'
-import { refundsOf } from '../refunds-of.ts'
+import {
+  withStripeErrors,
+  stripeOptions,
+  nullIfMissing,
+  type StripeContext,
+} from './call-stripe.ts'
+import { listRefunds } from '../list-refunds.ts'
 import { listStripePayments } from './list-payments.ts'
 import { refundStripe } from './refund-stripe.ts'
 import { retrieve } from './subscribe-stripe.ts'
@@ -9,8 +14,9 @@ import type { Refund } from '../provider-subscription.ts'
 export const OVER = new Set(['canceled', 'incomplete_expired'])
 
 /**
- * What is not charged yet never will be: a renewal's draft, and what waits for the owner's bank, whose question can be answered
- * when the subscription is over. Stripe deletes no draft of a subscription: it is made final, without being collected, and void.
+ * What is not charged yet never will be: a renewal's draft, and what waits for the owner's bank, whose question
+ * can be answered when the subscription is over. Stripe deletes no draft of a subscription: it is made final,
+ * without being collected, and void.
  */
 const voidUnpaid = async ({ stripe }: StripeContext, subscription: string) => {
   const those = async (status: 'draft' | 'open') =>
@@ -30,7 +36,7 @@ const voidUnpaid = async ({ stripe }: StripeContext, subscription: string) => {
 
 /** Ends it now; nothing that it has not charged yet can be paid any more. */
 export const endStripe = async (context: StripeContext, externalId: string) => {
-  const given = await nullIfGone(retrieve(context, externalId))
+  const given = await nullIfMissing(retrieve(context, externalId))
   if (!given || OVER.has(given.status)) return
   await voidUnpaid(context, externalId)
   await withStripeErrors(() => context.stripe.subscriptions.cancel(externalId, {}, stripeOptions()))
@@ -43,7 +49,7 @@ export const endAndRefundStripe = async (
   except: ReadonlySet<string>,
 ): Promise<Refund[]> => {
   await endStripe(context, externalId)
-  const refunds = refundsOf(await listStripePayments(context, externalId), except)
+  const refunds = listRefunds(await listStripePayments(context, externalId), except)
   for (const { payment } of refunds)
     await refundStripe(context, { invoice: payment.externalId, key: `stray:${payment.externalId}` })
   return refunds

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { PaymentFailure, type CardPayments, type KnownItems, type Payments } from '../payments.ts'
-import { clearAnswers } from '../clear-answers.ts'
-import { refundsOf } from '../refunds-of.ts'
+import { withCheckedAnswers } from '../unreadable-answers.ts'
+import { listRefunds } from '../list-refunds.ts'
 import {
   buyStripe,
   dropStripePurchase,
@@ -12,7 +12,7 @@ import {
   withStripeErrors,
   stripeOptions,
   openStripe,
-  nullIfGone,
+  nullIfMissing,
   type StripeContext,
   type StripeSettings,
 } from './call-stripe.ts'
@@ -20,7 +20,7 @@ import { listStripePayments } from './list-payments.ts'
 import { quoteRestart, quoteTakeBack } from './quote-restart.ts'
 import { releaseSchedule } from './schedule-stripe.ts'
 import { quoteStripe } from './quote-stripe.ts'
-import { addPeriod } from '../reckon-terms.ts'
+import { addPeriod } from '../billing-periods.ts'
 import { readEvent } from './read-event.ts'
 import { customerOf } from './stripe-items.ts'
 import {
@@ -36,7 +36,13 @@ import {
 import { EXPANDED, StripeSubscription } from './wire.ts'
 import type { ProviderSubscription } from '../provider-subscription.ts'
 import { changeStripe, dropPending, giveUpTried } from './change-stripe.ts'
-import { isTried, noteCancelling, noteOfCard, NO_TRY, restoreTried } from './tried-change.ts'
+import {
+  hasFailedChange,
+  noteCancelling,
+  cardNote,
+  NO_CHANGE_NOTE,
+  rollBackChange,
+} from './change-rollback.ts'
 import { endStripe, endAndRefundStripe, OVER } from './end-stripe.ts'
 
 const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
@@ -50,7 +56,10 @@ const updated = async (
   return lookUp(context, id)
 }
 
-/** A change that charges now: refused, everything stays as it was; where the bank asks, the change is made and its payment waits for the answer. */
+/**
+ * A change that charges now: refused, everything stays as it was; where the bank asks, the change is made and
+ * its payment waits for the answer.
+ */
 const insisting = async (
   context: StripeContext,
   id: string,
@@ -109,13 +118,13 @@ const feedbacks: Record<string, Feedback> = {
 }
 const feedbackOf = (reason: string): Feedback => feedbacks[reason] ?? 'other'
 
-const holding = (context: StripeContext): Pick<Payments, 'hold' | 'release' | 'quoteRelease'> => ({
-  hold: ({ externalId }, { until, trialEndsAt }) =>
+const pausing = (context: StripeContext): Pick<Payments, 'suspend' | 'resume' | 'quoteResume'> => ({
+  suspend: ({ externalId }, { until, trialEndsAt }) =>
     updated(context, externalId, {
       pause_collection: { behavior: 'void', resumes_at: seconds(until) },
       ...(trialEndsAt ? { trial_end: seconds(trialEndsAt), proration_behavior: 'none' } : {}),
     }),
-  release: ({ externalId }, { trialEndsAt, restart, isPresent }) => {
+  resume: ({ externalId }, { trialEndsAt, restart, isPresent }) => {
     const change: Stripe.SubscriptionUpdateParams = { pause_collection: '' }
     if (trialEndsAt)
       Object.assign(change, { trial_end: seconds(trialEndsAt), proration_behavior: 'none' })
@@ -124,7 +133,7 @@ const holding = (context: StripeContext): Pick<Payments, 'hold' | 'release' | 'q
       ? insisting(context, externalId, change)
       : updated(context, externalId, change)
   },
-  quoteRelease: (current, how) => quoteRestart(context, current, how),
+  quoteResume: (current, how) => quoteRestart(context, current, how),
 })
 
 type Ending =
@@ -132,7 +141,7 @@ type Ending =
   | 'cancel'
   | 'undoCancel'
   | 'undoChange'
-  | 'restoreTried'
+  | 'rollBackChange'
   | 'end'
   | 'refundable'
   | 'endAndRefund'
@@ -147,7 +156,7 @@ const ending = (context: StripeContext): Pick<Payments, Ending> => ({
     await releaseSchedule(context, before)
     return updated(context, externalId, {
       cancel_at_period_end: true,
-      metadata: NO_TRY,
+      metadata: NO_CHANGE_NOTE,
       cancellation_details: { comment: comment || reason, feedback: feedbackOf(reason) },
     })
   },
@@ -158,15 +167,15 @@ const ending = (context: StripeContext): Pick<Payments, Ending> => ({
   undoChange: async ({ externalId }) => {
     const before = await retrieve(context, externalId)
     // What waits for the bank is the later change: the one that waited before it is there again.
-    if (before.pending_update || isTried(before)) await giveUpTried(context, before)
+    if (before.pending_update || hasFailedChange(before)) await giveUpTried(context, before)
     else await releaseSchedule(context, before)
     return lookUp(context, externalId)
   },
   end: (externalId) => endStripe(context, externalId),
   refundable: async (externalId, _payer, { except }) =>
-    refundsOf(await listStripePayments(context, externalId), except),
-  restoreTried: async ({ externalId }) =>
-    readWithNext(context, await restoreTried(context, await retrieve(context, externalId))),
+    listRefunds(await listStripePayments(context, externalId), except),
+  rollBackChange: async ({ externalId }) =>
+    readWithNext(context, await rollBackChange(context, await retrieve(context, externalId))),
   endAndRefund: (externalId, _payer, { except }) => endAndRefundStripe(context, externalId, except),
   extendTrial: ({ externalId }, { days }) => extendTrial(context, externalId, days),
 })
@@ -214,7 +223,7 @@ const cards = (context: StripeContext): Pick<CardPayments, Cards> => {
       await withStripeErrors(() =>
         stripe.subscriptions.update(
           externalId,
-          { default_payment_method: method, metadata: noteOfCard(before, method) },
+          { default_payment_method: method, metadata: cardNote(before, method) },
           stripeOptions(),
         ),
       )
@@ -231,11 +240,11 @@ const cards = (context: StripeContext): Pick<CardPayments, Cards> => {
 export const stripePayments = (settings: StripeSettings, items: KnownItems): CardPayments => {
   const stripe = openStripe(settings)
   const context: StripeContext = { stripe, items, webhookSecret: settings.webhookSecret }
-  return clearAnswers({
+  return withCheckedAnswers({
     provider: 'stripe',
     abilities: {
       prorates: true,
-      holds: 'itself',
+      pauses: 'itself',
       cancels: 'itself',
       schedules: true,
       keepsDiscount: 'itself',
@@ -247,7 +256,7 @@ export const stripePayments = (settings: StripeSettings, items: KnownItems): Car
     change: (order) => changeStripe(context, order),
     quote: (order) => quoteStripe(context, order, (id) => retrieve(context, id)),
     period: addPeriod,
-    fetch: (id) => nullIfGone(lookUp(context, id)),
+    fetch: (id) => nullIfMissing(lookUp(context, id)),
     findByOrder: async (orderId, payer) =>
       findByOrder(context, orderId, await customerOf(stripe, items, payer)),
     running: async (payer) =>
@@ -255,7 +264,7 @@ export const stripePayments = (settings: StripeSettings, items: KnownItems): Car
         .filter(({ status }) => !OVER.has(status))
         .map(({ id }) => id),
     payments: (id) => listStripePayments(context, id),
-    ...holding(context),
+    ...pausing(context),
     ...ending(context),
     ...buying(context),
     ...cards(context),

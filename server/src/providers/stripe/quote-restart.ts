@@ -9,7 +9,10 @@ import type { ProviderSubscription } from '../provider-subscription.ts'
 
 type RestartQuote = Pick<ProviderQuote, 'dueCents' | 'nextAt' | 'nextCents'>
 
-/** Whether any discount still counts at a moment after this bill; one for a single invoice is gone once it counted for it. */
+/**
+ * Whether any discount still counts at a moment after this bill; one for a single invoice
+ * is gone once it counted for it.
+ */
 const hasLasting = async (
   { stripe }: StripeContext,
   { id, at, isBilled }: { id: string; at: Date; isBilled: boolean },
@@ -66,8 +69,8 @@ const restarted = async (
 }
 
 /**
- * What ending a pause charges, asked with the very parameters of `release`: with `restart` a new period begins now and is
- * charged, otherwise nothing is due until the trial or the paid period ends. Cents.
+ * What ending a pause charges, asked with the very parameters of `release`: with `restart` a new period begins now and
+ * is charged, otherwise nothing is due until the trial or the paid period ends. Cents.
  * @throws PaymentFailure `gone`, `unavailable`
  */
 export const quoteRestart = async (
@@ -82,7 +85,8 @@ export const quoteRestart = async (
 }
 
 /**
- * The next payment once a cancellation or a scheduled change is taken back: the renewal of the subscription as it runs now.
+ * The next payment once a cancellation or a scheduled change is taken back: the renewal of
+ * the subscription as it runs now.
  * @throws PaymentFailure `gone`, `unavailable`
  */
 export const quoteTakeBack = async (

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import type { KnownItems, ProviderQuote, QuoteOrder } from '../payments.ts'
-import { addMonths, addPeriod } from '../reckon-terms.ts'
+import { addMonths, addPeriod } from '../billing-periods.ts'
 import { withStripeErrors, stripeOptions } from './call-stripe.ts'
 import type { ScheduledTerms } from './read-subscription.ts'
 import { customerOf, discountsOf, priceOf } from './stripe-items.ts'
@@ -18,13 +18,18 @@ export const isProration = ({ parent }: Line) =>
 const isCredit = (line: Line) => isProration(line) && line.amount < 0
 const netOf = (line: Line) => line.amount - sum(line.discount_amounts)
 
-/** What discounts take off, prorations included. A credit's own discounts are those of the time that it was billed for. */
+/**
+ * What discounts take off, prorations included. A credit's own discounts are those of the time that it was billed for.
+ */
 const discountOf = ({ lines }: StripePreview) =>
   lines.data
     .filter((line) => !isCredit(line))
     .reduce((total, line) => total + sum(line.discount_amounts), 0)
 
-/** Whether a discount counts for this bill. A subscription whose prorations are not itemized names it with an amount of 0. */
+/**
+ * Whether a discount counts for this bill. A subscription whose prorations are not
+ * itemized names it with an amount of 0.
+ */
 export const hasDiscount = ({ lines }: StripePreview) =>
   lines.data.some((line) => !isCredit(line) && (line.discount_amounts ?? []).length > 0)
 

@@ -63,7 +63,8 @@ export const scheduledTermsOf = ({
   )
   const terms = next.discounts.flatMap(({ coupon, discount }): ScheduledTerms['discounts'] => {
     if (coupon) return [{ coupon: idOf(coupon) }]
-    // One that is used up meanwhile is no longer there to be named, and one that will be over by then takes nothing off, whatever a preview of today says.
+    // One that is used up meanwhile is no longer there to be named, and one that will be over by then takes nothing
+    // off, whatever a preview of today says.
     return discount && lasting.has(idOf(discount)) ? [{ discount: idOf(discount) }] : []
   })
   return { price: idOf(price), at: next.start_date, discounts: terms }
@@ -105,10 +106,10 @@ export const readSubscription = async (
     trialEndsAt: dateOf(given.trial_end),
     periodStart: dateOf(item.current_period_start),
     periodEnd: dateOf(item.current_period_end),
-    isHeld: given.pause_collection !== null,
-    heldUntil: dateOf(given.pause_collection?.resumes_at),
+    isSuspended: given.pause_collection !== null,
+    suspendedUntil: dateOf(given.pause_collection?.resumes_at),
     // Of one that is over Stripe lets nothing be set back.
-    hasTriedChange:
+    hasFailedChange:
       status !== 'ended' &&
       Boolean(given.metadata['tried_change']) &&
       given.pending_update === null,

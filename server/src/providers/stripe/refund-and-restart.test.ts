@@ -63,20 +63,20 @@ describe('what ending a pause charges', () => {
     ],
   ] as const
   test.each(coupons)(
-    'with %s the quote of a new period is what the release charges, now and next',
+    'with %s the quote of a new period is what resuming charges, now and next',
     async (_name, coupon) => {
       const owner = await buildPayer(b)
       await owner.put('billing/subscriptions/pause/')
-      const held = await subscriptionOf(owner)
+      const suspended = await subscriptionOf(owner)
       if (coupon) {
         const made = await context.stripe.coupons.create(coupon)
-        await context.stripe.subscriptions.update(held.externalId, {
+        await context.stripe.subscriptions.update(suspended.externalId, {
           discounts: [{ coupon: made.id }],
         })
       }
       const how = { trialEndsAt: null, restart: true }
-      const quote = await quoteRestart(context, held, how)
-      await b.world.payments.stripe.release(held, {
+      const quote = await quoteRestart(context, suspended, how)
+      await b.world.payments.stripe.resume(suspended, {
         ...how,
         isPresent: true,
         payer: { accountId: owner.accountId, email: '', name: '', details: null, shop: null },
@@ -94,14 +94,14 @@ describe('what ending a pause charges', () => {
   test('without a new period nothing is due until the paid period ends', async () => {
     const owner = await buildPayer(b)
     await owner.put('billing/subscriptions/pause/')
-    const held = await subscriptionOf(owner)
-    expect(await quoteRestart(context, held, { trialEndsAt: null, restart: false })).toEqual({
+    const suspended = await subscriptionOf(owner)
+    expect(await quoteRestart(context, suspended, { trialEndsAt: null, restart: false })).toEqual({
       dueCents: 0,
-      nextAt: held.periodEnd,
+      nextAt: suspended.periodEnd,
       nextCents: 2900,
     })
     const trialEndsAt = new Date(b.world.clock.now().getTime() + 86_400_000)
-    expect(await quoteRestart(context, held, { trialEndsAt, restart: false })).toEqual({
+    expect(await quoteRestart(context, suspended, { trialEndsAt, restart: false })).toEqual({
       dueCents: 0,
       nextAt: trialEndsAt,
       nextCents: 2900,

@@ -56,8 +56,8 @@ const refundOne = (
   })
 
 /**
- * Gives back all that is left of what an invoice took. `key`: ours, one for each wish; the same wish again gives nothing more.
- * What the customer's credit paid stays as it is.
+ * Gives back all that is left of what an invoice took. `key`: ours, one for each wish; the same wish again gives
+ * nothing more. What the customer's credit paid stays as it is.
  * @throws PaymentFailure `gone`: no such invoice; `unavailable`: it is not known what happened
  */
 export const refundStripe = async (

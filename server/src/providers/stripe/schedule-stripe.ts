@@ -21,8 +21,8 @@ export type Next = Pick<ScheduledTerms, 'price' | 'discounts'> & { endsDiscount:
   )
 
 /**
- * The present phase to its end, then the other plan; afterwards the subscription goes on by itself. Phases that are over are left
- * out: Stripe keeps them. `key`: sent again with it, no second schedule is made.
+ * The present phase to its end, then the other plan; afterwards the subscription goes on by itself. Phases that are
+ * over are left out: Stripe keeps them. `key`: sent again with it, no second schedule is made.
  */
 export const schedulePlan = async (
   { stripe }: StripeContext,

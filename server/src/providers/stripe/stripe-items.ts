@@ -1,7 +1,12 @@
 import type Stripe from 'stripe'
 import type { Discount, KnownItems, Payer, PricedPlan } from '../payments.ts'
-import { madeItem } from '../made-items.ts'
-import { withStripeErrors, stripeOptions, nullIfGone, type StripeContext } from './call-stripe.ts'
+import { findOrCreateItem } from '../find-or-create-item.ts'
+import {
+  withStripeErrors,
+  stripeOptions,
+  nullIfMissing,
+  type StripeContext,
+} from './call-stripe.ts'
 
 type Making = {
   key: string
@@ -10,10 +15,10 @@ type Making = {
 }
 
 const made = (items: KnownItems, { key, find, make }: Making): Promise<string> =>
-  madeItem(items, {
+  findOrCreateItem(items, {
     key,
     isThere: async (id) => {
-      const found = await nullIfGone(withStripeErrors(() => find(id)))
+      const found = await nullIfMissing(withStripeErrors(() => find(id)))
       return found !== null && found.deleted !== true
     },
     make: async (idempotencyKey) =>

@@ -55,7 +55,9 @@ export const readWithNext = async (
 export const lookUp = async (context: StripeContext, id: string): Promise<ProviderSubscription> =>
   readWithNext(context, await retrieve(context, id))
 
-/** Puts a card on file as the one to charge; answers its lasting id. @throws PaymentFailure `unusable_card`, `refused` */
+/**
+ * Puts a card on file as the one to charge; answers its lasting id. @throws PaymentFailure `unusable_card`, `refused`
+ */
 export const keepMethod = async (
   { stripe }: StripeContext,
   customer: string,
@@ -75,7 +77,7 @@ export const keepMethod = async (
   ).id
 }
 
-/** Tells Stripe the billing information, and which card to charge unless a subscription says otherwise. */
+/** Sends Stripe the billing information, and which card to charge unless a subscription says otherwise. */
 export const updateCustomer = async (
   context: StripeContext,
   payer: Payer,
@@ -97,8 +99,9 @@ export const updateCustomer = async (
 }
 
 /**
- * Pays an open invoice of a subscription. An invoice is paid once, whoever asks how often: that is why money is taken by
- * this call and not by the one that makes the subscription. @throws PaymentFailure `refused`; 3-D Secure is no failure.
+ * Pays an open invoice of a subscription. An invoice is paid once, whoever asks how often: that is why
+ * money is taken by this call and not by the one that makes the subscription. @throws PaymentFailure
+ * `refused`; 3-D Secure is no failure.
  */
 export const payInvoice = async (
   context: StripeContext,

@@ -177,7 +177,7 @@ describe('bringing a picture home', () => {
     expect((await sharp(found.thumb).metadata()).width).toBe(320)
   })
 
-  test('a video is told by its content and kept as it came', async () => {
+  test('a video is recognised by its content and kept as it came', async () => {
     const pictures = webPictures({ allowOrigin: origin })
     expect(await pictures.fetchVideo(`${origin}/film.mp4`)).toMatchObject({
       contentType: 'video/mp4',

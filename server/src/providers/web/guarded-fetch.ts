@@ -7,13 +7,19 @@ export class RefusedAddress extends Error {
   override name = 'RefusedAddress'
 }
 
-/** True for an address of the open internet; false for loopback, private, link-local and every other special range, IPv4-mapped spellings included. */
+/**
+ * True for an address of the open internet; false for loopback, private, link-local and every other special range,
+ * IPv4-mapped spellings included.
+ */
 export const isPublicAddress = (address: string): boolean => {
   if (!ipaddr.isValid(address)) return false
   return ipaddr.process(address).range() === 'unicast'
 }
 
-/** Resolves a name and refuses it when any of its addresses is not public: the connection then uses just what was checked (no rebinding). */
+/**
+ * Resolves a name and refuses it when any of its addresses is not public: the connection then uses just
+ * what was checked (no rebinding).
+ */
 const guardedLookup =
   (resolve: typeof lookup): LookupFunction =>
   (hostname, options, callback) =>
@@ -84,7 +90,7 @@ export const guardedFetch = ({
       signal,
     })
     const to = response.headers.get('location')
-    const told = {
+    const facts = {
       location: to,
       retryAfter: response.headers.get('retry-after'),
       contentType: response.headers.get('content-type'),
@@ -96,11 +102,11 @@ export const guardedFetch = ({
           status: redirects === 0 ? response.status : 508,
           body: new Uint8Array(),
           tooLarge: false,
-          ...told,
+          ...facts,
         }
       return step(new URL(to, url), left - 1, signal)
     }
-    return { status: response.status, ...(await readCapped(response.body, maxBytes)), ...told }
+    return { status: response.status, ...(await readCapped(response.body, maxBytes)), ...facts }
   }
   return (url: URL, signal?: AbortSignal) =>
     step(

@@ -14,7 +14,10 @@ const EFFORT = 2
 // Each picture is seen once: what the library would keep of it is only memory.
 sharp.cache(false)
 
-/** Judged by content, not by name or content type; re-encoding drops whatever else the file carried (EXIF places included). */
+/**
+ * Judged by content, not by name or content type; re-encoding drops whatever else the file
+ * carried (EXIF places included).
+ */
 export const toWebPicture = async (bytes: Uint8Array): Promise<Picture> => {
   const source = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).rotate()
   const large = await source

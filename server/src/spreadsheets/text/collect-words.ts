@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 
-/** Bytes of words that are kept whatever they hold, and beyond them those that hold a byte not met before. */
+/** Bytes of words that are kept whatever they contain, and beyond them those that contain a byte not met before. */
 const KEPT = 65_536
 const WORD = 2_000
 
@@ -8,8 +8,8 @@ const WORD = 2_000
 export type FoundWord = { bytes: Buffer; times: number }
 
 /**
- * The different words of a file that hold bytes beyond ASCII, from the byte at `start` to its last. A word ends at a byte below
- * `0`: blanks, line breaks, commas and quotes are such in every encoding, and never half of a letter.
+ * The different words of a file that contain bytes beyond ASCII, from the byte at `start` to its last. A word ends at a
+ * byte below `0`: blanks, line breaks, commas and quotes are such in every encoding, and never half of a letter.
  */
 export const collectWords = async (path: string, start: number): Promise<FoundWord[]> => {
   const words = new Map<string, number>()

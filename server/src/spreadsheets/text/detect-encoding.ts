@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { collectWords, type FoundWord } from './collect-words.ts'
 import { refuseBinary } from '../refuse-file.ts'
 import type { Encoding, Letters, Weighed } from '../table.ts'
-import { weighEncodings } from './weigh-encodings.ts'
+import { scoreEncodings } from './score-encodings.ts'
 
 type Found = { encoding: Encoding; bomBytes: number }
 
@@ -14,7 +14,9 @@ const byBom = (head: Uint8Array): Found | undefined => {
   return undefined
 }
 
-/** Text with a zero byte at every second place is UTF-16 that lost its mark; with zeros elsewhere it is no text at all. */
+/**
+ * Text with a zero byte at every second place is UTF-16 that lost its mark; with zeros elsewhere it is no text at all.
+ */
 const byZeros = (head: Uint8Array): Found | undefined => {
   const zeros = [0, 0]
   for (let i = 0; i < head.length; i++) if (head[i] === 0) zeros[i % 2]!++
@@ -27,10 +29,16 @@ const byZeros = (head: Uint8Array): Found | undefined => {
 
 const isControl = (byte: number) => byte < 9 || (byte > 13 && byte < 32 && byte !== 27)
 
-/** ISO-2022-JP says by these bytes, ASCII all of them, that Japanese follows (RFC 1468): without them it looks like UTF-8. */
+/**
+ * ISO-2022-JP says by these bytes, ASCII all of them, that Japanese follows (RFC 1468):
+ * without them it looks like UTF-8.
+ */
 const japaneseFollows = ['\u001b$B', '\u001b$@']
 
-/** Strict UTF-8 over the whole file, or, without a mark, the seven-bit Japanese that would pass for it; null when some byte is neither. */
+/**
+ * Strict UTF-8 over the whole file, or, without a mark, the seven-bit Japanese that would pass for it;
+ * null when some byte is neither.
+ */
 const strictly = async (
   path: string,
   { isMarked }: { isMarked: boolean },
@@ -52,8 +60,9 @@ const strictly = async (
 }
 
 /**
- * One damaged byte must not turn every accent of a UTF-8 file into two wrong letters: where most of what is beyond ASCII
- * reads as UTF-8, that is the likeliest reading. Windows-1252 hardly ever reads as UTF-8 by chance. Null: it is not UTF-8.
+ * One damaged byte must not turn every accent of a UTF-8 file into two wrong letters: where most of what
+ * is beyond ASCII reads as UTF-8, that is the likeliest reading. Windows-1252 hardly ever reads as UTF-8
+ * by chance. Null: it is not UTF-8.
  */
 const damagedUtf8 = (words: FoundWord[]): Weighed | null => {
   let beyond = 0
@@ -74,8 +83,9 @@ const damagedUtf8 = (words: FoundWord[]): Weighed | null => {
 const proven = (encoding: Encoding): Letters => ({ encoding, proof: 'file', readings: [] })
 
 /**
- * In which encoding a text file is, and how well that is known. `head`: its first bytes; `said`: the owner's word, which
- * only the file's own bytes outweigh. A mark of UTF-8 before bytes that are none proves nothing. Refuses binary data.
+ * In which encoding a text file is, and how well that is known. `head`: its first bytes; `said`: the
+ * owner's word, which only the file's own bytes outweigh. A mark of UTF-8 before bytes that are none
+ * proves nothing. Refuses binary data.
  */
 export const detectEncoding = async (
   path: string,
@@ -89,7 +99,7 @@ export const detectEncoding = async (
   const strict = await strictly(path, { isMarked: known !== undefined })
   if (strict) return { letters: proven(strict), bomBytes }
   const words = await collectWords(path, bomBytes)
-  const { encoding, isSure, readings } = weighEncodings(words.map(({ bytes }) => bytes))
+  const { encoding, isSure, readings } = scoreEncodings(words.map(({ bytes }) => bytes))
   const damaged = damagedUtf8(words)
   const all = damaged ? [damaged, ...readings] : readings
   if (said) return { letters: { encoding: said, proof: 'said', readings: all }, bomBytes }

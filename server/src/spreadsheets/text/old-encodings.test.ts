@@ -66,7 +66,7 @@ test("the owner's word is obeyed against every guess, but not against the file's
   ).toMatchObject({ encoding: 'utf-8', letters: { proof: 'file' } })
 })
 
-test('A2: seven-bit Japanese, which looks like plain ASCII, is read as what it is wherever it begins', async () => {
+test('seven-bit Japanese, which looks like plain ASCII, is read as what it is wherever it begins', async () => {
   // ISO-2022-JP (RFC 1468): an escape to JIS X 0208, two bytes a letter, an escape back.
   const japanese = Buffer.from([
     0x1b, 0x24, 0x42, 0x24, 0x48, 0x24, 0x46, 0x24, 0x62, 0x1b, 0x28, 0x42,

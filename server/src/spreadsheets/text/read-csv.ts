@@ -32,8 +32,8 @@ const mostOf = (counts: Map<string, number>) =>
   [...counts].reduce((best, next) => (next[1] > best[1] ? next : best))
 
 /**
- * The delimiter that occurs most in the first record, outside quotes; where that seems to be a title, the one of the column
- * names below it. A file of one column has none: then a comma.
+ * The delimiter that occurs most in the first record, outside quotes; where that seems to be a title, the one of the
+ * column names below it. A file of one column has none: then a comma.
  */
 export const detectDelimiter = (text: string): string => {
   const [first, ...below] = countDelimiters(text, 4)
@@ -128,7 +128,10 @@ async function* records(source: Readable, delimiter: string): AsyncGenerator<Row
   }
 }
 
-/** Opens a CSV, TSV or the like in any known encoding and with any of the four delimiters. RFC 4180, and what programs make of it. */
+/**
+ * Opens a CSV, TSV or the like in any known encoding and with any of the four delimiters. RFC
+ * 4180, and what programs make of it.
+ */
 export const readCsv = async (
   path: string,
   head: Uint8Array,

@@ -28,8 +28,9 @@ async function* lines(
 }
 
 /**
- * A CSV as a stream, never held whole: UTF-8 with a byte order mark so that Excel opens it right, commas, CRLF, quotes
- * where needed. Cells that would run as a formula are guarded with an apostrophe, which `readTable` takes away again.
+ * A CSV as a stream, never buffered whole: UTF-8 with a byte order mark so that Excel opens it right,
+ * commas, CRLF, quotes where needed. Cells that would run as a formula are guarded with an apostrophe,
+ * which `readTable` takes away again.
  */
 export const writeCsv = (headers: Cells, rows: AsyncIterable<Cells> | Iterable<Cells>): Readable =>
   Readable.from(lines(headers, rows), { objectMode: false })

@@ -78,8 +78,8 @@ async function* rowsOf(
 }
 
 /**
- * The rows of the wanted sheets as one table, or of the first one that has rows. Rows of a second sheet are numbered from
- * `SHEET_ROWS` on, of a third from twice that, and so forth.
+ * The rows of the wanted sheets as one table, or of the first one that has rows. Rows of a second sheet are numbered
+ * from `SHEET_ROWS` on, of a third from twice that, and so forth.
  */
 export const joinSheets = async (book: Book, wanted: string[] | undefined): Promise<Table> => {
   const among = wanted ? chosenFrom(book, wanted) : book.sheets

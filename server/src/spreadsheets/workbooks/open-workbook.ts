@@ -16,7 +16,7 @@ export type Workbook = {
   texts: string[]
 }
 
-/** Characters that XML cannot hold travel as `_x000D_` (ECMA-376, 22.9.2.19). */
+/** Characters that XML cannot contain travel as `_x000D_` (ECMA-376, 22.9.2.19). */
 export const unescapeXlsx = (text: string): string =>
   text.includes('_x')
     ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, hex: string) =>
@@ -42,7 +42,7 @@ const visibleSheets = async (zip: Zip) => {
   return { sheets, is1904 }
 }
 
-/** The parts that hold sheets; charts and the like stand among the sheets, but hold no rows. */
+/** The parts that contain sheets; charts and the like stand among the sheets, but hold no rows. */
 const partsOf = async (zip: Zip, sheets: Named[]): Promise<{ name: string; part: string }[]> => {
   const targets = new Map<string, string>()
   if (zip.has('xl/_rels/workbook.xml.rels'))

@@ -7,7 +7,7 @@ import { sheetLimits } from '../table.ts'
 import { phrase } from '../../texts/phrase.ts'
 
 const broken = () => unreadable(phrase('files.damaged'))
-/** More than honest files hold: given up before it costs anything. */
+/** More than honest files contain: given up before it costs anything. */
 export const bomb = () => unreadable(phrase('files.unpacks_too_large'))
 
 /** What one element handler of `walkXml` gets; names come without a namespace prefix. */

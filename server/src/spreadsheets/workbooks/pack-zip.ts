@@ -6,8 +6,8 @@ import { ZipFile } from 'yazl'
 export type Packed = { name: string; open: () => Promise<Readable> }
 
 /**
- * A ZIP as a stream, never held whole: the first file, and behind it those that were named while it was written. One file
- * at a time is open. Media are packed already and go in as they are.
+ * A ZIP as a stream, never buffered whole: the first file, and behind it those that were named while it was written.
+ * One file at a time is open. Media are packed already and go in as they are.
  */
 export const packZip = (
   first: { name: string; content: Readable },

@@ -10,7 +10,7 @@ import { phrase } from '../../texts/phrase.ts'
 
 type Attributes = Record<string, string>
 
-/** Prefixes are free to choose: `table:number-rows-repeated` is told by what follows the colon. */
+/** Prefixes are free to choose: `table:number-rows-repeated` is recognised by what follows the colon. */
 const given = (attributes: Attributes, name: string): string | undefined => {
   for (const key in attributes) if (key.endsWith(`:${name}`)) return attributes[key]
   return undefined
@@ -82,7 +82,7 @@ const rowReader = () => {
   let row = { cells: [] as Row['cells'], repeat: 1 }
   let cell: Cell | null = null
   let paragraph: string | null = null
-  // A comment on a cell holds paragraphs too.
+  // A comment on a cell contains paragraphs too.
   let aside = 0
 
   const write = (text: string) => {
@@ -135,7 +135,10 @@ const rowReader = () => {
   }
 }
 
-/** Follows content.xml (OpenDocument 1.3, part 3, 9.1): the rows of one sheet among those that are not hidden, counted from 0. */
+/**
+ * Follows content.xml (OpenDocument 1.3, part 3, 9.1): the rows of one sheet among those that
+ * are not hidden, counted from 0.
+ */
 const sheetReader = (wanted: number) => {
   const sheets = sheetFinder(wanted)
   const rows = rowReader()
@@ -169,7 +172,7 @@ async function* rowsOf(zip: Zip, sheet: number): AsyncGenerator<Row> {
 }
 
 /** What kind of document, and is it locked: a password leaves the names of the parts readable, but not the parts. */
-const look = async (zip: Zip): Promise<void> => {
+const checkSheets = async (zip: Zip): Promise<void> => {
   let isSheet = false
   let isLocked = false
   if (zip.has('META-INF/manifest.xml'))
@@ -192,7 +195,7 @@ const look = async (zip: Zip): Promise<void> => {
 /** Opens the visible sheets of an ODS spreadsheet (LibreOffice, Google Sheets). Rows come as they are unpacked. */
 export const readOds = async (zip: Zip, { sheets }: FileReadingOptions): Promise<Table> => {
   try {
-    await look(zip)
+    await checkSheets(zip)
     const found = (await namesIn(zip)).map((name, i) => ({ name, rows: () => rowsOf(zip, i) }))
     return await joinSheets({ container: 'ods', sheets: found, close: () => zip.close() }, sheets)
   } catch (error) {

@@ -83,7 +83,7 @@ async function* rowsOf(zip: Zip, book: Workbook, part: string): AsyncGenerator<R
   for await (const _ of zip.walkXml(part, reader, sheetLimits.sheet)) yield* reader.take()
 }
 
-/** Opens the visible sheets of a workbook. Rows come as they are unpacked; only the shared texts are held. */
+/** Opens the visible sheets of a workbook. Rows come as they are unpacked; only the shared texts are buffered. */
 export const readXlsx = async (zip: Zip, { sheets }: FileReadingOptions): Promise<Table> => {
   try {
     const book = await openWorkbook(zip)

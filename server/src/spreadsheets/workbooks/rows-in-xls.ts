@@ -1,6 +1,6 @@
 import * as xls from '@e965/xlsx'
 import { cutText } from '../../texts/cut-text.ts'
-import type { HeldBook } from '../held-file.ts'
+import type { BufferedBook } from '../buffered-file.ts'
 import { plainNumber } from '../plain-number.ts'
 import { sheetLimits, type Row } from '../table.ts'
 import { dateOfSerial, isDateFormat } from './xlsx-dates.ts'
@@ -27,7 +27,10 @@ function* rowsOf(data: (xls.CellObject | undefined)[][], is1904: boolean): Gener
 
 const isLocked = (error: unknown) => /password|encrypt/i.test(String((error as Error).message))
 
-/** Which streams a compound file holds tells what it is: a document of another program has no `Workbook` and no `Book`. */
+/**
+ * Which streams a compound file contains tells what it is: a document of another program
+ * has no `Workbook` and no `Book`.
+ */
 const refusalOf = (bytes: Buffer): 'locked' | 'no_workbook' | null => {
   try {
     const names = new Set(
@@ -42,8 +45,8 @@ const refusalOf = (bytes: Buffer): 'locked' | 'no_workbook' | null => {
   }
 }
 
-/** The visible sheets of an Excel file of the old kind (BIFF 5 to 8). Held whole: each has at most 65,536 rows. */
-export const sheetsInXls = (bytes: Buffer): HeldBook => {
+/** The visible sheets of an Excel file of the old kind (BIFF 5 to 8). Buffered whole: each has at most 65,536 rows. */
+export const sheetsInXls = (bytes: Buffer): BufferedBook => {
   const why = refusalOf(bytes)
   if (why) return { why }
   try {

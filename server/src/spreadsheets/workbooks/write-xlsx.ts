@@ -25,7 +25,7 @@ const parts: Record<string, string> = {
 
 const hex = (char: string) => `_x${char.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`
 
-/** Text as XML: what XML cannot hold travels as `_x000D_`, and what looks like that escape is escaped itself. */
+/** Text as XML: what XML cannot contain travels as `_x000D_`, and what looks like that escape is escaped itself. */
 const xml = (text: string): string =>
   text
     .toWellFormed()
@@ -66,8 +66,8 @@ async function* sheet(
 }
 
 /**
- * An XLSX as a stream, never held whole. Every cell is an inline text: nothing in it can run as a formula, and Excel
- * changes neither dates nor long numbers.
+ * An XLSX as a stream, never buffered whole. Every cell is an inline text: nothing in it can run as a formula, and
+ * Excel changes neither dates nor long numbers.
  */
 export const writeXlsx = (
   headers: Cells,

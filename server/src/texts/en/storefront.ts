@@ -4,4 +4,9 @@ export const storefront = {
   settings_object: 'Settings must be a JSON object.',
   settings_invalid: 'These settings are not valid: {{names}}.',
   your_product: 'Your product',
+  your_shop: 'Your shop',
+  sample_new: 'New',
+  sample_range: 'Shop',
+  sample_bag: 'Bag',
+  sample_buy: 'Add to bag',
 } as const

@@ -30,8 +30,8 @@ const HelpCenter = lazyPart(
   () => import('../help/help-center.tsx').then((m) => m.HelpCenter),
   'help',
 )
-const StandingBanner = lazyPart(
-  () => import('../../features/subscriptions/standing-banner.tsx').then((m) => m.StandingBanner),
+const StatusBanner = lazyPart(
+  () => import('../../features/subscriptions/status-banner.tsx').then((m) => m.StatusBanner),
   'billing',
 )
 const VerifyBanner = lazyPart(
@@ -182,7 +182,7 @@ export const Shell = () => {
         <div className={styles.column}>
           <ConnectionNotice />
           <Suspense fallback={null}>
-            <StandingBanner />
+            <StatusBanner />
             <VerifyBanner />
           </Suspense>
           <Suspense fallback={<ScreenSkeleton />}>

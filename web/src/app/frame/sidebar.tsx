@@ -61,7 +61,7 @@ const HelpEntry = () => {
   )
 }
 
-const keyName = navigator.platform.startsWith('Mac') ? '⌘ K' : 'Ctrl K'
+const isMac = navigator.platform.startsWith('Mac')
 
 const SearchEntry = () => {
   const { t } = useTranslation('app')
@@ -75,7 +75,7 @@ const SearchEntry = () => {
       <Search aria-hidden />
       <span className="truncate">{t('nav.search')}</span>
       <kbd aria-hidden className={styles.count}>
-        {keyName}
+        {isMac ? '⌘ K' : t('nav.control_k')}
       </kbd>
     </button>
   )

@@ -3,7 +3,7 @@ import help from '../../texts/en/help.json'
 import { captionsOf, durationText } from './captions.ts'
 import { tutorials } from './tutorials.ts'
 
-test('captions are WebVTT: each sentence holds until the next begins, the last until the end', () => {
+test('captions are WebVTT: each sentence stays until the next begins, the last until the end', () => {
   expect(
     captionsOf(
       {

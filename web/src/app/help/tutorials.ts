@@ -8,7 +8,10 @@ export type Tutorial = {
   cues: readonly Cue[]
 }
 
-/** UI-6: four videos with these lengths. `npm run tutorials` films one scene a cue; words and times have their one home here and in texts/en/help.json. */
+/**
+ * UI-6: four videos with these lengths. `npm run tutorials` films one scene a cue; words and times have their one home
+ * here and in texts/en/help.json.
+ */
 export const tutorials: readonly Tutorial[] = [
   {
     name: 'overview',

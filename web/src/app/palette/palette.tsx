@@ -116,11 +116,11 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
     void go(to)
   }
   const { current, setAt, onKeyDown } = useHitKeys({ list, hits, onOpen: open })
-  const says = () => {
+  const statusText = () => {
     if (failed) return t('failed')
     return !isLooking && hits.length === 0 ? t('none', { typed: typed.trim() }) : null
   }
-  const said = says()
+  const said = statusText()
   return (
     <Dialog title={t('title')} onClose={onClose}>
       <Input
@@ -148,7 +148,7 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
         onPoint={(hit) => setAt(hits.indexOf(hit))}
         onOpen={(hit) => open(hit.to)}
       />
-      <p role="status" className={said ? styles.says : 'sr'}>
+      <p role="status" className={said ? styles.statusText : 'sr'}>
         {said}
       </p>
     </Dialog>

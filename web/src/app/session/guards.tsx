@@ -8,7 +8,7 @@ import { useSession } from './use-session.ts'
 export const safeNext = (next: string | null): string =>
   next && /^\/(?![/\\])/.test(next) ? next : '/'
 
-const HeldSession = lazyPart(
+const SignInOverlay = lazyPart(
   () => import('./sign-in-overlay.tsx').then((m) => m.SignInOverlay),
   'accounts',
 )
@@ -26,12 +26,12 @@ export const OwnerOnly = () => {
   const { pathname, search } = useLocation()
   const [wasIn, setWasIn] = useState(session === 'in')
   if (session === 'in' && !wasIn) setWasIn(true)
-  const held = wasIn && isScreenKept(session, pathname)
-  if (session === 'in' || held)
+  const isKept = wasIn && isScreenKept(session, pathname)
+  if (session === 'in' || isKept)
     return (
       <>
         <Outlet />
-        <Suspense fallback={null}>{held && <HeldSession />}</Suspense>
+        <Suspense fallback={null}>{isKept && <SignInOverlay />}</Suspense>
       </>
     )
   const here = pathname + search

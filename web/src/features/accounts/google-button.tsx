@@ -7,7 +7,10 @@ import styles from './google-button.module.css'
 /** Google's button is 200 to 400 px wide. */
 const WIDEST = 400
 
-/** The button has a fixed width: it is drawn again when its place becomes narrower or wider, as on a phone that is turned. */
+/**
+ * The button has a fixed width: it is drawn again when its place becomes narrower or
+ * wider, as on a phone that is turned.
+ */
 const drawAtItsWidth = (google: GoogleClient, place: HTMLElement, locale: string) => {
   let drawn = 0
   const watch = new ResizeObserver(() => {

@@ -9,7 +9,7 @@ export type GoogleClient = {
         callback: (answer: { credential: string }) => void
         ux_mode: 'popup'
       }) => void
-      renderButton: (parent: HTMLElement, look: Record<string, string | number>) => void
+      renderButton: (parent: HTMLElement, options: Record<string, string | number>) => void
     }
   }
 }

@@ -14,7 +14,7 @@ const mayLoseDrafts = () => {
 /** Ends the session here at once; the server is notified, but its response is not needed. */
 export const logOut = async () => {
   if (!mayLeave() || !mayLoseDrafts()) return
-  const told = call(logout, {}).catch(() => undefined)
-  await Promise.race([told, new Promise((resolve) => setTimeout(resolve, 1500))])
+  const done = call(logout, {}).catch(() => undefined)
+  await Promise.race([done, new Promise((resolve) => setTimeout(resolve, 1500))])
   endSession('chosen')
 }

@@ -18,15 +18,15 @@ const actsOf = (one: Notification): Act[] =>
   ].filter((act): act is Act => act.text !== null && act.url !== null)
 
 const ActButton = ({ act, onClick }: { act: Act; onClick: () => void }) => {
-  const look = { size: 'sm', kind: act.first ? 'plain' : 'quiet' } as const
+  const style = { size: 'sm', kind: act.first ? 'plain' : 'quiet' } as const
   if (act.url.startsWith('/'))
     return (
-      <ButtonLink {...look} to={act.url} onClick={onClick}>
+      <ButtonLink {...style} to={act.url} onClick={onClick}>
         {act.text}
       </ButtonLink>
     )
   return (
-    <Button {...look} onClick={() => (onClick(), void window.open(act.url, '_blank', 'noopener'))}>
+    <Button {...style} onClick={() => (onClick(), void window.open(act.url, '_blank', 'noopener'))}>
       {act.text}
     </Button>
   )

@@ -22,7 +22,10 @@ const Content = ({ onClose }: { onClose: () => void }) => {
 /** The maximum in the panel; the full list is one click away. */
 const SHOWN = 50
 
-/** NOTE-5: slides in from the end edge, 350 px wide, the whole width on small screens; a click outside or Escape closes it. */
+/**
+ * NOTE-5: slides in from the end edge, 350 px wide, the whole width on small screens; a
+ * click outside or Escape closes it.
+ */
 export const NotificationPanel = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('notifications')
   const { data = [] } = useNotifications()

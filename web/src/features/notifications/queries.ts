@@ -34,13 +34,13 @@ export const useUnreadCount = (): number =>
 const readAtOnce = async (
   client: QueryClient,
   which: (one: Notification) => boolean,
-  tell: () => Promise<unknown>,
+  send: () => Promise<unknown>,
 ) => {
   const before = client.getQueryData<Notification[]>(key)
   client.setQueryData<Notification[]>(key, (all) =>
     all?.map((one) => (which(one) ? { ...one, is_read: true } : one)),
   )
-  const result = await runAction(tell, { error: 'notifications:not_marked' })
+  const result = await runAction(send, { error: 'notifications:not_marked' })
   if (!result.ok) client.setQueryData(key, before)
 }
 

@@ -21,7 +21,7 @@ import { useLeaving } from './queries.ts'
 const isNow = (at: string) => new Date(at).getTime() <= Date.now()
 
 /** One sentence about what happens to the plan. */
-const usePlanWords = () => {
+const usePlanText = () => {
   const { t } = useTranslation('stores')
   return ({ plan }: StoreLeaving): string => {
     if (!plan) return t('leave.plan_none')
@@ -48,7 +48,7 @@ const Line = ({ stays = false, children }: { stays?: boolean; children: ReactNod
 
 const Consequences = ({ leaving }: { leaving: StoreLeaving }) => {
   const { t } = useTranslation('stores')
-  const planWords = usePlanWords()
+  const planText = usePlanText()
   return (
     <div className={styles.groups}>
       <Group title={t('leave.stops')}>
@@ -65,7 +65,7 @@ const Consequences = ({ leaving }: { leaving: StoreLeaving }) => {
       </Group>
       {!leaving.refused && !leaving.may_be_billed && (
         <Group title={t('leave.plan')}>
-          <p>{planWords(leaving)}</p>
+          <p>{planText(leaving)}</p>
         </Group>
       )}
     </div>
@@ -117,9 +117,9 @@ const PasswordFirst = () => {
 /** The day on which the plan ends, if it does; shown first. */
 const PlanEnd = ({ leaving }: { leaving: StoreLeaving }) => {
   const { t } = useTranslation('stores')
-  const planWords = usePlanWords()
+  const planText = usePlanText()
   const { plan } = leaving
-  if (!plan?.ends_at) return planWords(leaving)
+  if (!plan?.ends_at) return planText(leaving)
   return (
     <strong className={styles.end}>
       {isNow(plan.ends_at)

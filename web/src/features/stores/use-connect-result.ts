@@ -20,7 +20,7 @@ export const useConnectResult = () => {
   const [query, setQuery] = useSearchParams()
   const client = useQueryClient()
   const came = query.get('connect')
-  const tell = useEffectEvent((result: string) => {
+  const showResult = useEffectEvent((result: string) => {
     const known = results.find((one) => one === result) ?? 'refused'
     void loadTexts('stores').then(() =>
       showToast({
@@ -40,6 +40,6 @@ export const useConnectResult = () => {
     )
   })
   useEffect(() => {
-    if (came) tell(came)
+    if (came) showResult(came)
   }, [came])
 }

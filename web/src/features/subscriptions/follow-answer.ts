@@ -15,8 +15,8 @@ export const leaveFor = (url: string | null, otherwise: string): Promise<never> 
 }
 
 /**
- * Carries an answer of billing to its end: an approval page is opened, the bank's question is asked over the page and the
- * server then looks how it ended. However the question ended, the server's word counts. Throws what `call` throws.
+ * Carries an answer of billing to its end: an approval page is opened, the bank's question is asked over the page and
+ * the server then checks how it ended. However the question ended, the server's word counts. Throws what `call` throws.
  */
 export const followAnswer = async (answer: BillingAnswer): Promise<void> => {
   if (answer.status === 'redirect') await leaveFor(answer.redirect_url, 'Redirect failed')

@@ -65,7 +65,10 @@ const Upsell = ({ plan, hasHigher, limit, onClose, onPlans }: Shown) => {
   )
 }
 
-/** PLAN-38: the cheapest plan on sale that brings what was wanted. A key that no plan brings, or whose feature is not built, leads to the plans. */
+/**
+ * PLAN-38: the cheapest plan on sale that brings what was wanted. A key that no plan brings, or whose feature
+ * is not built, leads to the plans.
+ */
 export const LimitsModal = ({
   limitType,
   onClose,

@@ -3,7 +3,7 @@ import { CreditCard, Store, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconBox } from '../../ui/feedback/badge.tsx'
-import { useMethodWords } from './method-words.ts'
+import { useMethodText } from './payment-method-text.ts'
 
 const icons = { stripe: CreditCard, paypal: Wallet, shopify: Store }
 const two = (value: number) => String(value % 100).padStart(2, '0')
@@ -19,7 +19,7 @@ export const MethodLine = ({
   aside?: ReactNode
 }) => {
   const { t } = useTranslation('billing')
-  const words = useMethodWords()
+  const words = useMethodText()
   const Icon = icons[provider ?? 'stripe']
   return (
     <div className="row wrap close">

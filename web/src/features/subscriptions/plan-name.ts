@@ -3,7 +3,10 @@ import { useTranslation } from 'react-i18next'
 
 type Named = Pick<Plan, 'name' | 'interval'>
 
-/** What a plan is called where another is spoken of beside it: "Pro", or "Pro (yearly)" beside Pro billed monthly: by their name alone nobody tells those apart. */
+/**
+ * What a plan is called where another is spoken of beside it: "Pro", or "Pro (yearly)" beside Pro billed monthly: by
+ * their name alone nobody tells those apart.
+ */
 export const usePlanName = () => {
   const { t } = useTranslation('billing')
   return (plan: Named, beside: Named | null | undefined): string =>

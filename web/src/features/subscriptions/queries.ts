@@ -23,7 +23,10 @@ export const useOwner = () =>
     queryFn: ({ signal }) => call(getAccount, {}, { signal }),
   })
 
-/** Plans on sale. `polled` while a plans view is on screen (PLAN-35): each second, in a visible tab only, mostly answered by 304. */
+/**
+ * Plans on sale. `polled` while a plans view is on screen (PLAN-35): each second, in a visible
+ * tab only, mostly answered by 304.
+ */
 export const usePlans = ({ polled = false } = {}) =>
   useQuery({
     queryKey: ['billing', 'plans'],
@@ -92,7 +95,10 @@ export const useCustomization = () =>
     queryFn: ({ signal }) => call(listCustomizationRequests, {}, { signal }),
   })
 
-/** After anything that may have changed the plan: the account and all of billing are read again. Resolves when the account is here. */
+/**
+ * After anything that may have changed the plan: the account and all of billing are read again.
+ * Resolves when the account is here.
+ */
 export const useReadAgain = () => {
   const client = useQueryClient()
   return async (): Promise<void> => {

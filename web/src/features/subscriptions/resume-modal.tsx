@@ -10,7 +10,10 @@ import { ResumeTerms } from './resume-terms.tsx'
 import { useResumeQuote } from './use-resume-quote.ts'
 import { useResume } from './use-resume.ts'
 
-/** PLAN-39: while paused it opens in place of plans and limits. Says what is charged before it is pressed; closes when the pause has ended. */
+/**
+ * PLAN-39: while paused it opens in place of plans and limits. Says what is charged before it is pressed;
+ * closes when the pause has ended.
+ */
 export const ResumeModal = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('billing')
   const owner = useOwner()
@@ -26,7 +29,8 @@ export const ResumeModal = ({ onClose }: { onClose: () => void }) => {
     const wasPaused = isPaused(owner.data)
     const outcome = await run(known.quote)
     if (outcome === 'done') return onClose()
-    // The pause has ended all the same when the bank refused afterwards: the screen behind says what is unpaid, and takes another card.
+    // The pause has ended all the same when the bank refused afterwards: the screen behind says what is
+    // unpaid, and takes another card.
     const { data: account } = await owner.refetch()
     if (wasPaused && account && !isPaused(account)) return onClose()
     await quote.refetch()

@@ -11,7 +11,7 @@ import type { useResumeQuote } from './use-resume-quote.ts'
 export type ResumeQuote = Output<typeof quoteResume>
 
 /** "$12.40 is charged now, for the time until 1 December. Next payment: $29.00 on 1 December." */
-export const useTermsWords = () => {
+export const useResumeTermsText = () => {
   const { t } = useTranslation('billing')
   return ({ amount_due, currency, next_billing_at, next_amount }: ResumeQuote): string => {
     const money = (cents: number) => formatMoney(cents, { currency, exact: true })
@@ -37,7 +37,7 @@ export const ResumeTerms = ({
   hasChanged: boolean
 }) => {
   const { t } = useTranslation('billing')
-  const words = useTermsWords()
+  const words = useResumeTermsText()
   const { data, error, refetch } = quote
   if (data && !error)
     return hasChanged ? (

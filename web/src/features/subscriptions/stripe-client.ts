@@ -2,7 +2,10 @@ import { call } from '../../api/call.ts'
 import { loadScript } from '../../api/load-script.ts'
 import { createIntent } from '@plaudit/contract/billing/card'
 
-/** What of Stripe.js is used (docs.stripe.com/js). Card data is typed in Stripe's own frame and never passes through this page. */
+/**
+ * What of Stripe.js is used (docs.stripe.com/js). Card data is typed in Stripe's own frame and
+ * never passes through this page.
+ */
 export type StripeFailure = { type: string; code?: string; decline_code?: string; message?: string }
 export type Elements = {
   create(type: 'payment', options?: object): PaymentElement

@@ -7,8 +7,9 @@ import { isPaused } from './plans/plan-choice.ts'
 import { useOwner } from './queries.ts'
 
 /**
- * Choosing a plan (PLAN-36): what is stored about the modal goes, the checkout opens with the plan, and what it costs is asked
- * anew. While paused the resume confirmation opens instead (PLAN-39). The plan stands in the address too, for a reload (PLAN-37).
+ * Choosing a plan (PLAN-36): what is stored about the modal goes, the checkout opens with the plan, and what it
+ * costs is asked anew. While paused the resume confirmation opens instead (PLAN-39). The plan stands in the
+ * address too, for a reload (PLAN-37).
  */
 export const useChoosePlan = () => {
   const client = useQueryClient()

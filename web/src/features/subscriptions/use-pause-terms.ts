@@ -5,7 +5,10 @@ import { call } from '../../api/call.ts'
 import { formatDay, formatMoney } from '../../ui/text/numbers.ts'
 import type { PauseTerms } from './membership/next-charge.ts'
 
-/** What the end of a pause charges: of the one that goes on, or of one that would begin now. Asked only where it is shown. */
+/**
+ * What the end of a pause charges: of the one that goes on, or of one that would begin
+ * now. Asked only where it is shown.
+ */
 export const usePauseTerms = (enabled: boolean) =>
   useQuery({
     queryKey: ['billing', 'pause'],
@@ -16,7 +19,7 @@ export const usePauseTerms = (enabled: boolean) =>
   })
 
 /** "On 14 June $11.15 is charged, then $29.00 on 26 June." */
-export const usePauseEndWords = () => {
+export const usePauseEndText = () => {
   const { t } = useTranslation('membership')
   return ({ until, amount_due, currency, next_billing_at, next_amount }: PauseTerms): string => {
     const money = (cents: number) => formatMoney(cents, { currency, exact: true })

@@ -6,7 +6,10 @@ import { followAnswer } from './follow-answer.ts'
 import { useReadAgain } from './queries.ts'
 import { pauseSubscription } from '@plaudit/contract/billing/pause'
 
-/** Pauses the plan; `run` answers whether it did. The server's words for a refusal (the third pause in 12 months) are shown. */
+/**
+ * Pauses the plan; `run` answers whether it did. The server's words for a refusal (the
+ * third pause in 12 months) are shown.
+ */
 export const usePause = () => {
   const readAgain = useReadAgain()
   const [busy, setBusy] = useState(false)

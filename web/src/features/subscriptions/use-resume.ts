@@ -63,8 +63,8 @@ export const useResume = (what: What) => {
 }
 
 /**
- * The same where one button does it: at once when nothing is charged; else, and when that is not known, the dialog that says
- * the sum opens instead. `quote` is what to show beside the button.
+ * The same where one button does it: at once when nothing is charged; else, and when that is not known, the dialog that
+ * says the sum opens instead. `quote` is what to show beside the button.
  */
 export const useResumeUnlessCharged = (what: What) => {
   const quote = useResumeQuote()

@@ -11,7 +11,10 @@ import { isHidden, saveHiding, readHiding } from './similar-hiding.ts'
 
 const PICTURES = 4
 
-/** PROD-10, after an import: products like the one that got reviews, only when there are any; hidden for 15 days on request (PROD-11). */
+/**
+ * PROD-10, after an import: products like the one that got reviews, only when there are any; hidden
+ * for 15 days on request (PROD-11).
+ */
 export const SimilarBanner = ({ importId, accountId }: { importId: string; accountId: string }) => {
   const { t } = useTranslation('similar')
   const [hidden, setHidden] = useState(() => isHidden(readHiding(accountId), new Date()))

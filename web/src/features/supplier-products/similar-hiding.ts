@@ -5,7 +5,10 @@ const DAY_MS = 86_400_000
 /** PROD-11: kept in this browser, for each account apart. */
 const keyOf = (accountId: string) => `plaudit.similar_hidden_at.${accountId}`
 
-/** PROD-11: hidden for 15 days, shown again afterwards. `hiddenAt` is ISO 8601, as it was kept; anything else hides nothing. */
+/**
+ * PROD-11: hidden for 15 days, shown again afterwards. `hiddenAt` is ISO 8601, as it was
+ * kept; anything else hides nothing.
+ */
 export const isHidden = (hiddenAt: string | null, now: Date): boolean => {
   const since = now.getTime() - Date.parse(hiddenAt ?? '')
   return since >= 0 && since < SIMILAR_HIDDEN_DAYS * DAY_MS

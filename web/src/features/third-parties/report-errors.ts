@@ -13,8 +13,8 @@ import { handOverTrace, TRACED } from '../../api/trace.ts'
 type Reporting = { dsn: string; environment: string; release: string }
 
 /**
- * THIRD-5: every trace, up to 100 breadcrumbs, replay of 10 % of sessions and of every session with an error. Replay waits for
- * `startReplay`. All other settings are the library's.
+ * THIRD-5: every trace, up to 100 breadcrumbs, replay of 10 % of sessions and of every session with an error. Replay
+ * waits for `startReplay`. All other settings are the library's.
  */
 export const startErrorReports = (
   { dsn, environment, release }: Reporting,

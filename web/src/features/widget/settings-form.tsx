@@ -99,7 +99,7 @@ const PageSizeField = ({ settings, onChange }: FieldProps) => {
   )
 }
 
-const leastWords = (rating: number) => {
+const leastKey = (rating: number) => {
   if (rating === 1) return 'min_rating.all'
   return rating === 5 ? 'min_rating.only' : 'min_rating.up'
 }
@@ -116,7 +116,7 @@ const LeastRatingField = ({ settings, onChange, mark }: GroupProps) => {
         >
           {[1, 2, 3, 4, 5].map((rating) => (
             <option key={rating} value={rating}>
-              {t(leastWords(rating), { rating })}
+              {t(leastKey(rating), { rating })}
             </option>
           ))}
         </Select>
@@ -162,7 +162,7 @@ const ShowGroup = ({ settings, onChange, mark }: GroupProps) => {
   )
 }
 
-const LookGroup = ({ settings, onChange, mark }: GroupProps) => {
+const AppearanceGroup = ({ settings, onChange, mark }: GroupProps) => {
   const { t } = useTranslation('widget')
   return (
     <Group title={t('group.look')}>
@@ -209,7 +209,7 @@ export const SettingsForm = ({ settings, onChange, limits, missing }: FormProps)
     <div className={styles.form}>
       <ListGroup {...group} />
       <ShowGroup {...group} />
-      <LookGroup {...group} />
+      <AppearanceGroup {...group} />
     </div>
   )
 }

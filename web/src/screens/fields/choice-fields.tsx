@@ -28,14 +28,14 @@ export const ChoiceFields = ({ state }: { state: FieldState }) => {
       <div className="stack">
         <ChoiceCards
           {...field('square-select')}
-          look="square"
+          variant="square"
           options={pictured.map(({ value, title, picture }) => ({ value, title, picture }))}
         />
-        <ChoiceCards {...field('box-radio')} look="box" options={options} />
-        <ChoiceCards {...field('card')} look="card" options={pictured} />
+        <ChoiceCards {...field('box-radio')} variant="box" options={options} />
+        <ChoiceCards {...field('card')} variant="card" options={pictured} />
         <ChoiceCards
           {...field('card-smartli')}
-          look="card"
+          variant="card"
           options={pictured.map((option, index) => ({
             ...option,
             ...(index < 2

@@ -64,11 +64,11 @@ export const SearchFields = ({ state }: { state: FieldState }) => {
   const [product, setProduct] = useState<ChosenProduct | null>(null)
   const [color, setColor] = useState<string | null>(startsWith(state, null, '#C2410C'))
   const off = state === 'off'
-  const says = { hint: t('page.hint'), error: state === 'wrong' ? t('page.wrong') : undefined }
+  const messages = { hint: t('page.hint'), error: state === 'wrong' ? t('page.wrong') : undefined }
   return (
     <Card label="chosen">
       <div className="stack">
-        <Field label="select" {...says}>
+        <Field label="select" {...messages}>
           {(described) => (
             <Select {...described} disabled={off} defaultValue={startsWith(state, '', 'filled')}>
               <option value="">{t('select.choose')}</option>
@@ -80,10 +80,10 @@ export const SearchFields = ({ state }: { state: FieldState }) => {
             </Select>
           )}
         </Field>
-        <Field label="async-select" {...says}>
+        <Field label="async-select" {...messages}>
           {(described) => <CountrySearch state={state} described={described} />}
         </Field>
-        <Field label="product-select" {...says}>
+        <Field label="product-select" {...messages}>
           {(described) => (
             <ProductSelect
               label="product-select"

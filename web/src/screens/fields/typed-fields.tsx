@@ -8,7 +8,10 @@ import { TagField } from '../../ui/form/tag-field.tsx'
 import { startsWith, type FieldState } from './field-state.ts'
 import { register } from '@plaudit/contract/accounts/sign-in'
 
-/** The kinds that are typed into: `string`, `email`, `password`, `number`, `textarea`, `tag`; and `text`, which is only read (UI-14). */
+/**
+ * The kinds that are typed into: `string`, `email`, `password`, `number`, `textarea`, `tag`; and
+ * `text`, which is only read (UI-14).
+ */
 export const TypedFields = ({ state }: { state: FieldState }) => {
   const { t } = useTranslation('fields')
   const [count, setCount] = useState(startsWith(state, null, 120))
@@ -17,7 +20,7 @@ export const TypedFields = ({ state }: { state: FieldState }) => {
     startsWith(state, '', state === 'wrong' ? 'maren@' : 'maren@example.com'),
   )
   const off = state === 'off'
-  const says = { hint: t('page.hint'), error: state === 'wrong' ? t('page.wrong') : undefined }
+  const messages = { hint: t('page.hint'), error: state === 'wrong' ? t('page.wrong') : undefined }
   // The rule and its text are the contract's, as in the server's response (UI-14).
   const emailError = email === '' ? undefined : checkInput(register, { email })['email']
   return (
@@ -25,14 +28,14 @@ export const TypedFields = ({ state }: { state: FieldState }) => {
       <div className="stack">
         <TextField
           label="string"
-          {...says}
+          {...messages}
           disabled={off}
           defaultValue={startsWith(state, '', t('page.sample'))}
         />
         <TextField
           label="email"
           type="email"
-          hint={says.hint}
+          hint={messages.hint}
           error={emailError}
           disabled={off}
           value={email}
@@ -40,22 +43,22 @@ export const TypedFields = ({ state }: { state: FieldState }) => {
         />
         <PasswordField
           label="password"
-          {...says}
+          {...messages}
           disabled={off}
           defaultValue={startsWith(state, '', t('page.sample'))}
         />
-        <Field label="number" {...says}>
+        <Field label="number" {...messages}>
           {(described) => (
             <NumberField described={described} value={count} onChange={setCount} disabled={off} />
           )}
         </Field>
         <TextareaField
           label="textarea"
-          {...says}
+          {...messages}
           disabled={off}
           defaultValue={startsWith(state, '', t('page.sample'))}
         />
-        <Field label="tag" {...says}>
+        <Field label="tag" {...messages}>
           {(described) => (
             <TagField described={described} value={tags} onChange={setTags} disabled={off} />
           )}

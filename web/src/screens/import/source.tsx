@@ -244,7 +244,7 @@ const SourceScreen = ({ source }: { source: SourceName }) => {
   const limits: SourceLimits = account.data?.limits ?? {}
   const site = siteNames[source]
   const { form, answer, isElsewhere } = useFocusOnAnswer(asking)
-  const told = { ...asking.faults, ...fieldErrorsOf(failure) }
+  const faults = { ...asking.faults, ...fieldErrorsOf(failure) }
   const isReady = preview !== null && preview.problem === null && preview.reviews.length > 0
   return (
     <>
@@ -263,7 +263,7 @@ const SourceScreen = ({ source }: { source: SourceName }) => {
             choices={choices}
             onChoose={asking.choose}
             renderProduct={(described) => <AskedProduct described={described} asking={asking} />}
-            faults={told}
+            faults={faults}
             limits={account.data ? limits : { filter_import: true, filter_rating: true }}
             busy={busy}
             shown={isReady}

@@ -37,7 +37,7 @@ const SyncsBlocked = ({ by }: { by: 'paused' | 'plan' }) => {
       action={
         by === 'paused' ? (
           <Button size="sm" onClick={() => emitAppEvent('plaudit:show-resume')}>
-            {t('held.resume')}
+            {t('blocked.resume')}
           </Button>
         ) : (
           <Button
@@ -49,7 +49,7 @@ const SyncsBlocked = ({ by }: { by: 'paused' | 'plan' }) => {
         )
       }
     >
-      {t(`held.${by}`)}
+      {t(`blocked.${by}`)}
     </Banner>
   )
 }
@@ -84,7 +84,7 @@ export const SyncedScreen = () => {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useSyncs()
   const syncs = data?.pages.flatMap(({ results }) => results) ?? []
   const counted = countedOf(data?.pages[0])
-  const held = syncs.find(({ held_by: by }) => by !== null)?.held_by
+  const blockedBy = syncs.find(({ held_by: by }) => by !== null)?.held_by
   return (
     <>
       <PageHead
@@ -93,7 +93,7 @@ export const SyncedScreen = () => {
         back={{ to: '/import', label: tImports('title') }}
         actions={counted && <Badge>{t('used', counted)}</Badge>}
       />
-      {held && <SyncsBlocked by={held} />}
+      {blockedBy && <SyncsBlocked by={blockedBy} />}
       {error && !data && (
         <Card>
           <ErrorState

@@ -17,7 +17,7 @@ export const useBulkWork = ({ url, selection }: Pick<ManageList, 'url' | 'select
   const onEnd = (ended: Bulk) => {
     setRunning(null)
     void bulk.readAgain()
-    bulk.tellDone(ended)
+    bulk.showDone(ended)
   }
   return { running, act, onEnd }
 }

@@ -51,7 +51,10 @@ const Body = () => {
   return <ErrorState requestId={requestIdOf(failed)} onRetry={again} />
 }
 
-/** `/settings/membership/rights`: what may be used now, because of which payment, trial, gift or grace, and all the time before. */
+/**
+ * `/settings/membership/rights`: what may be used now, because of which payment, trial, gift or
+ * grace, and all the time before.
+ */
 export const RightsScreen = () => {
   const { t } = useTranslation(['rights', 'membership'])
   return (

@@ -1,6 +1,6 @@
 import { requestIdOf } from '../../api/failures.ts'
 import { useAccount } from '../../features/accounts/queries.ts'
-import { OfferAgain } from '../../features/subscriptions/offer-again.tsx'
+import { OfferAgain } from '../../features/subscriptions/offer-resubscription.tsx'
 import { LeaveStore } from '../../features/stores/leave-store.tsx'
 import { useStore } from '../../features/stores/queries.ts'
 import { StoreCard } from '../../features/stores/store-card.tsx'

@@ -2,7 +2,10 @@ import { diffWordsWithSpace } from 'diff'
 
 export type DiffPart = { kind: 'same' | 'gone' | 'new'; text: string }
 
-/** Words and blanks that may come or go: a text that shares less with the other is shown as another one, without a search that holds up the page. */
+/**
+ * Words and blanks that may come or go: a text that shares less with the other is shown as another one,
+ * without a search that blocks the page.
+ */
 const MOST_CHANGES = 500
 
 const kindOf = ({ added, removed }: { added: boolean; removed: boolean }): DiffPart['kind'] => {

@@ -44,11 +44,11 @@ const ToastBody = ({ id, words }: { id: string; words: ToastContent }) => {
 }
 
 /** The container knows a toast only once it is rendered: before, a result could not replace its loading toast. */
-const standing = Promise.withResolvers<void>()
+const mounted = Promise.withResolvers<void>()
 
 const Stage = () => {
   const { t } = useTranslation('app')
-  useEffect(() => standing.resolve(), [])
+  useEffect(() => mounted.resolve(), [])
   return (
     // UI-11: 5000 ms, top right, light, no progress bar, waits on hover and without focus, closes on click.
     <ToastContainer
@@ -74,12 +74,12 @@ document.body.append(place)
 createRoot(place).render(<Stage />)
 
 export const close = async (id: string): Promise<void> => {
-  await standing.promise
+  await mounted.promise
   toast.dismiss(id)
 }
 
 export const show = async (id: string, words: ToastContent): Promise<void> => {
-  await standing.promise
+  await mounted.promise
   const options: ToastOptions = {
     toastId: id,
     type: words.type,

@@ -204,7 +204,7 @@ export const AssetsUploader = (props: AssetsUploaderProps) => {
         {value.length + waiting.length < max && <AddPictures onTake={take} />}
       </ul>
       <p className="sm muted">
-        {t('assets.about', { most: maxBytes / MEGABYTE, held: value.length, max })}
+        {t('assets.about', { most: maxBytes / MEGABYTE, chosen: value.length, max })}
       </p>
       {full && (
         <p role="alert" className={styles.error}>

@@ -69,9 +69,9 @@ export const FileButton = ({
   onFile,
   disabled = false,
   children,
-  ...look
+  ...style
 }: FileButtonProps) => (
-  <label className={classesOf(look, styles.file)}>
+  <label className={classesOf(style, styles.file)}>
     <input
       className="sr"
       type="file"

@@ -25,7 +25,7 @@ type ChoiceProps<V extends string> = {
   disabled?: boolean
   error?: string | undefined
   /** `square`: small, picture over title; `box`: rows; `card`: large, picture over title and text. */
-  look: 'square' | 'box' | 'card'
+  variant: 'square' | 'box' | 'card'
 }
 
 /**
@@ -39,7 +39,7 @@ export const ChoiceCards = <V extends string>({
   onChange,
   disabled = false,
   error,
-  look,
+  variant,
 }: ChoiceProps<V>) => {
   const name = useId()
   return (
@@ -50,7 +50,7 @@ export const ChoiceCards = <V extends string>({
       aria-describedby={error ? `${name}-says` : undefined}
     >
       <legend className={group.legend}>{label}</legend>
-      <div className={cx(styles.options, styles[look])}>
+      <div className={cx(styles.options, styles[variant])}>
         {options.map((option) => {
           const isLocked = option.onLocked !== undefined
           return (

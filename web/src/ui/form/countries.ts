@@ -1,4 +1,7 @@
-/** UI-23: the 193 member states of the United Nations, Vatican City, Palestine, Taiwan and Kosovo: 197, as ISO 3166-1 alpha-2. */
+/**
+ * UI-23: the 193 member states of the United Nations, Vatican City, Palestine, Taiwan and
+ * Kosovo: 197, as ISO 3166-1 alpha-2.
+ */
 export const countries: readonly string[] = (
   'AF AL DZ AD AO AG AR AM AU AT AZ BS BH BD BB BY BE BZ BJ BT BO BA BW BR BN BG BF BI CV KH CM CA CF TD CL CN CO KM CG CD CR CI HR CU CY CZ ' +
   'DK DJ DM DO EC EG SV GQ ER EE SZ ET FJ FI FR GA GM GE DE GH GR GD GT GN GW GY HT HN HU IS IN ID IR IQ IE IL IT JM JP JO KZ KE KI KP KR KW ' +

@@ -21,7 +21,7 @@ type FieldProps = {
 /** A label, a control, and below it the hint or the error. */
 export const Field = ({ label, hint, error, children }: FieldProps) => {
   const id = useId()
-  const says = error !== undefined || hint !== undefined
+  const hasMessage = error !== undefined || hint !== undefined
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>
@@ -30,9 +30,9 @@ export const Field = ({ label, hint, error, children }: FieldProps) => {
       {children({
         id,
         'aria-invalid': error === undefined ? undefined : true,
-        'aria-describedby': says ? `${id}-says` : undefined,
+        'aria-describedby': hasMessage ? `${id}-says` : undefined,
       })}
-      {says && (
+      {hasMessage && (
         <p id={`${id}-says`} className={error === undefined ? styles.hint : styles.error}>
           {error !== undefined && <CircleAlert size={16} aria-hidden />}
           {error ?? hint}

@@ -77,12 +77,12 @@ export const FileField = ({
     setRefused(reason && t(reason, { most: maxBytes / MEGABYTE }))
     if (!reason) onChange(file)
   }
-  const says = refused ?? error
+  const message = refused ?? error
   return (
     <fieldset className={group.group} disabled={disabled}>
       <legend className={group.legend}>{label}</legend>
       <div
-        className={cx(styles.zone, over && styles.over, says !== undefined && styles.wrong)}
+        className={cx(styles.zone, over && styles.over, message !== undefined && styles.wrong)}
         onDragOver={(event: DragEvent) => {
           event.preventDefault()
           setOver(true)
@@ -106,9 +106,9 @@ export const FileField = ({
           </>
         )}
       </div>
-      {says && (
+      {message && (
         <p role="alert" className={styles.error}>
-          {says}
+          {message}
         </p>
       )}
     </fieldset>

@@ -13,8 +13,8 @@ const textOf = (value: number | null) => (value === null ? '' : String(value))
 const digits = /^\d*$/
 
 /**
- * A whole number. A text field with a number pad on phones: a browser's own number field changes under the wheel and hides
- * what it does not understand (GOV.UK Design System, text input, "Asking for whole numbers").
+ * A whole number. A text field with a number pad on phones: a browser's own number field changes under the wheel and
+ * hides what it does not understand (GOV.UK Design System, text input, "Asking for whole numbers").
  */
 export const NumberField = ({ described, value, onChange, ...rest }: NumberFieldProps) => {
   // The typed text is kept until the number changes from outside.

@@ -17,7 +17,10 @@ export const shareOf = (count: number, total: number): string =>
     total === 0 ? 0 : count / total,
   )
 
-/** UI-20: a value of 1 or more is a whole percent (30 is 30%), below it a share (0.25 is 25%); at most 2 fraction digits. */
+/**
+ * UI-20: a value of 1 or more is a whole percent (30 is 30%), below it a share (0.25 is
+ * 25%); at most 2 fraction digits.
+ */
 export const formatPercent = (value: number): string =>
   new Intl.NumberFormat(i18next.language, { style: 'percent', maximumFractionDigits: 2 }).format(
     Math.abs(value) >= 1 ? value / 100 : value,

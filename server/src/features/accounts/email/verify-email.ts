@@ -1,12 +1,13 @@
+import { KeyTakenError } from '../../../db/account-directory.ts'
 import { inTransaction, type Tx } from '../../../db/transaction.ts'
 import { publishChanges } from '../../../live.ts'
 import { Problem } from '../../../problem.ts'
 import { phrase } from '../../../texts/phrase.ts'
 import type { Owner, World } from '../../../world.ts'
-import { hashToken } from '../sessions/issue-tokens.ts'
+import { hashToken } from '../sessions/hash-token.ts'
 import { limitAttempts } from '../attempts/limit-attempts.ts'
 import { endOneTimeTokens, takeOneTimeToken } from '../one-time-tokens/rows.ts'
-import { accountByEmail, lockAccount, setAccount, type AccountRow } from '../rows.ts'
+import { lockAccount, setAccount, type AccountRow } from '../rows.ts'
 import { emailChangedLetter } from './write-letters.ts'
 
 type Token = { accountId: string; tokenHash: string }
@@ -29,11 +30,13 @@ const applyNewEmail = async (
   tx: Tx,
   { account, email }: { account: AccountRow; email: string },
 ) => {
-  const other = await accountByEmail(tx, email)
-  if (other && other.id !== account.id)
-    throw new Problem('link_expired', { detail: phrase('accounts.email_not_free') })
   const at = world.clock.now()
-  await setAccount(tx, account.id, { email, email_verified_at: at })
+  try {
+    await setAccount(tx, account.id, { email, email_verified_at: at })
+  } catch (error) {
+    if (!(error instanceof KeyTakenError)) throw error
+    throw new Problem('link_expired', { detail: phrase('accounts.email_not_free') })
+  }
   await endOneTimeTokens(tx, account.id, {
     purposes: ['reset_password', 'verify_email', 'change_email', 'sign_in'],
     at,
@@ -81,7 +84,3 @@ export const verifyEmail = async (
     await publishChanges(tx, accountId, ['account'])
   })
 }
-
-/** The demo's e-mail belongs to nobody: its account counts as verified. */
-export const markDemoEmailVerified = ({ world, accountId }: Owner): Promise<void> =>
-  setAccount(world.db, accountId, { email_verified_at: world.clock.now() })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildOwner, type TestOwner } from '../../../../test/owners.ts'
 import { startSandboxWorld, type SandboxWorld } from '../../../../test/sandbox-world.ts'
 import { assertEmailVerified } from '../sign-in/assert-email-verified.ts'
-import { issueShopToken } from '../sign-in/sign-in-from-store.ts'
+import { issueShopToken } from '../sign-in/issue-shop-token.ts'
 
 const CLIENT = 'plaudit-sandbox.apps.googleusercontent.com'
 let t: SandboxWorld['t']
@@ -19,7 +19,7 @@ const emailOf = async (owner: TestOwner) => (await owner.get('auth/user/')).json
 const newEmail = () => `new-${crypto.randomUUID().slice(0, 8)}@example.com`
 const verify = (owner: TestOwner, token: string) => owner.post('auth/email/verify/', { token })
 
-describe('C1: an e-mail is verified by a letter', () => {
+describe('an e-mail is verified by a letter', () => {
   test('registering sends a link; followed by its owner it verifies, once', async () => {
     const owner = await buildOwner(t)
     expect((await emailOf(owner)).verified_at).toBeNull()
@@ -71,7 +71,7 @@ describe('C1: an e-mail is verified by a letter', () => {
   })
 })
 
-describe('C1: whoever registered with a stranger’s e-mail', () => {
+describe('whoever registered with a stranger’s e-mail', () => {
   const squat = async () => {
     const email = `squatted-${crypto.randomUUID().slice(0, 6)}@gmail.com`
     const { json } = await t.guest.post(
@@ -147,7 +147,7 @@ describe('C1: whoever registered with a stranger’s e-mail', () => {
 })
 
 describe('S7.010 C3: another e-mail', () => {
-  test('needs the password, is confirmed at the new address by link, and the old one is told', async () => {
+  test('needs the password, is confirmed at the new address by link, and the old one is notified', async () => {
     const owner = await buildOwner(t)
     const next = newEmail()
     expect((await owner.post('auth/edit/', { email: next })).json).toHaveProperty('password')
@@ -170,8 +170,8 @@ describe('S7.010 C3: another e-mail', () => {
       verified_at: expect.any(String),
       pending: null,
     })
-    const told = (await lettersTo(owner.email)).at(-1)!
-    expect([told.subject, told.text.includes(next)]).toEqual([
+    const letter = (await lettersTo(owner.email)).at(-1)!
+    expect([letter.subject, letter.text.includes(next)]).toEqual([
       'The email of your account was changed',
       true,
     ])
@@ -198,7 +198,7 @@ describe('S7.010 C3: another e-mail', () => {
   })
 })
 
-describe('C5: a link to choose a new password', () => {
+describe('a link to choose a new password', () => {
   const resetLink = async (email: string) => {
     await t.guest.post('auth/forget_password/', { email })
     return linkIn((await lettersTo(email)).at(-1)!.text)

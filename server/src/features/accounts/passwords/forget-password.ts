@@ -2,7 +2,7 @@ import type { Done } from '@plaudit/contract/endpoint'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { World } from '../../../world.ts'
 import { limitAttempts } from '../attempts/limit-attempts.ts'
-import { replaceOneTimeLink } from '../sessions/make-one-time-link.ts'
+import { replaceOneTimeLink } from '../sessions/replace-one-time-link.ts'
 import { accountByEmail } from '../rows.ts'
 import { resetLetter, setPasswordLetter } from '../email/write-letters.ts'
 

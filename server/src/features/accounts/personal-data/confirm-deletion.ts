@@ -10,8 +10,8 @@ import { phrase } from '../../../texts/phrase.ts'
 type Confirmation = { password?: string | undefined; confirm?: string | undefined }
 
 /**
- * ACC-24: the password; the word CONFIRM stands in where there is none. Answers a check for later transactions: that the
- * caller is still signed in, and the password still the same. @throws Problem `invalid`, `too_many_requests`
+ * ACC-24: the password; the word CONFIRM stands in where there is none. Answers a check for later transactions: that
+ * the caller is still signed in, and the password still the same. @throws Problem `invalid`, `too_many_requests`
  */
 export const confirmDeletion = async (
   owner: Owner,

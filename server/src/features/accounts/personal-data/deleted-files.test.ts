@@ -10,11 +10,11 @@ import { startTestWorld, type TestWorld } from '../../../../test/world.ts'
 let t: TestWorld
 let site: PictureSite
 /** Photos that are asked for and not sent yet. */
-const held: ServerResponse[] = []
+const pending: ServerResponse[] = []
 
 beforeAll(async () => {
   site = await startPictureSite((request, response, send) => {
-    if (request.url!.startsWith('/held')) held.push(response)
+    if (request.url!.startsWith('/pending')) pending.push(response)
     else send(response)
   })
   t = await startTestWorld({ sandboxUrl: site.url })
@@ -95,12 +95,12 @@ test('every file of a deleted account goes: photos of reviews, uploaded pictures
 test('a photo that was being fetched when the account was deleted goes too, and a picture that was allowed before is not taken', async () => {
   const owner = await buildShop()
   const upload = await askToUpload(owner)
-  await importPhoto(owner, 'held')
+  await importPhoto(owner, 'pending')
   const fetching = t.runJobs(['imports.fetch-photos'])
-  await expect.poll(() => held.length).toBe(1)
+  await expect.poll(() => pending.length).toBe(1)
   await deleteAccount(owner)
   await t.runJobs(['accounts.remove-files'])
-  site.send(held[0]!)
+  site.send(pending[0]!)
   await fetching
   expect(await upload()).toBe(400)
   await letAnHourPass()

@@ -1,9 +1,12 @@
 import type { Tx } from '../../../db/transaction.ts'
-import type { Owner, World } from '../../../world.ts'
+import type { Owner } from '../../../world.ts'
 import { endSessions } from '../sessions/end-sessions.ts'
 import { deleteAccountRows } from './rows.ts'
 
-/** Files are removed at once, and again when all that was on its way has come: a photo being fetched, an upload that was allowed (10 minutes, and 15 to send it), a job (an hour). */
+/**
+ * Files are removed at once, and again when all that was on its way has come: a photo being fetched, an upload that was
+ * allowed (10 minutes, and 15 to send it), a job (an hour).
+ */
 const LATE_SECONDS = 3_900
 
 /** The account with all of its rows, sign-ins and files. What is billed was ended before. */
@@ -17,17 +20,4 @@ export const removeAccount = async ({ world, accountId }: Owner, tx: Tx): Promis
     { accountId },
     { key: `${accountId}:late`, startAfterSeconds: LATE_SECONDS },
   )
-}
-
-/** A job: the files of a deleted account. Every key the product writes begins with one of these folders. */
-export const removeFiles = async (
-  world: World,
-  { accountId }: { accountId: string },
-): Promise<void> => {
-  for (const folder of [
-    `public/${accountId}`,
-    `public/reviews/${accountId}`,
-    `imports/${accountId}`,
-  ])
-    await world.files.removeAll(folder)
 }

@@ -24,7 +24,8 @@ export const shapeOf = async (tx: Tx, table: ExportedTable): Promise<Shape> => {
   const { rows } = await sql<Shape>`
     select
       (select array_agg(a.attname::text order by a.attnum) from pg_attribute a
-        where a.attrelid = i.indrelid and a.attnum > 0 and not a.attisdropped and a.attname <> all (${withheld}::text[])) as columns,
+        where a.attrelid = i.indrelid and a.attnum > 0 and not a.attisdropped
+          and a.attname <> all (${withheld}::text[])) as columns,
       (select array_agg(a.attname::text order by k.at) from unnest(i.indkey::int2[]) with ordinality k (attnum, at)
         join pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.attnum) as key
     from pg_index i where i.indisprimary and i.indrelid = ${table}::regclass`.execute(tx)
@@ -44,9 +45,8 @@ export async function* ownedRows(tx: Tx, table: ExportedTable, accountId: string
       : sql``
     const { rows } = await sql<
       Record<string, unknown>
-    >`select ${listed} from ${sql.table(table)} where ${sql.ref(by)} = ${accountId} ${from} order by ${order} limit ${sql.lit(PORTION)}`.execute(
-      tx,
-    )
+    >`select ${listed} from ${sql.table(table)} where ${sql.ref(by)} = ${accountId} ${from} order by ${order}
+      limit ${sql.lit(PORTION)}`.execute(tx)
     yield* rows
     last = rows.at(-1)
     if (rows.length < PORTION || rest.length === 0) return

@@ -136,7 +136,7 @@ describe('S3.023 C4: an access token and its live stream end within a second in 
   })
 })
 
-test('C12: an account opens at most thirty streams in a process, and another account’s are not counted', async () => {
+test('an account opens at most thirty streams in a process, and another account’s are not counted', async () => {
   const [owner, neighbour] = [await buildOwner(t), await buildOwner(t)]
   const streams = []
   for (let count = 0; count < 30; count += 1) streams.push(await openStream(owner.tokens.access))
@@ -150,7 +150,7 @@ test('C12: an account opens at most thirty streams in a process, and another acc
   }
 })
 
-describe('B1: a call that believes in another account', () => {
+describe('a call that believes in another account', () => {
   test('is refused with its own code and does nothing, and one that believes in the right account is answered', async () => {
     const [mine, theirs] = [await buildOwner(t), await buildOwner(t)]
     const believing = (accountId: string) => ({ headers: { 'plaudit-account': accountId } })

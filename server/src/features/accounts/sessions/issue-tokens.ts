@@ -1,12 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { signAccessToken } from '../../../access-token.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import type { World } from '../../../world.ts'
 import { REFRESH_DAYS } from '../rules.ts'
 import { insertRefreshToken } from './rows.ts'
 import type { Tokens } from '@plaudit/contract/accounts/account-fields'
-
-export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
+import { hashToken } from './hash-token.ts'
 
 /** Creates a pair of tokens. Without `familyId` it starts a new sign-in. Only the refresh token's hash is stored. */
 export const issueTokens = async (

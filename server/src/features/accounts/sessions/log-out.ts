@@ -1,7 +1,7 @@
 import type { Done } from '@plaudit/contract/endpoint'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Owner } from '../../../world.ts'
-import { endSession } from './end-sessions.ts'
+import { endSession } from './end-session.ts'
 import { lockAccount } from '../rows.ts'
 
 /** ACC-3: logging out ends the sign-in with its access and refresh tokens. */

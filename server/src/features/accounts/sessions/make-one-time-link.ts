@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { Tx } from '../../../db/transaction.ts'
 import type { World } from '../../../world.ts'
-import { hashToken } from './issue-tokens.ts'
-import { endOneTimeTokens, insertOneTimeToken } from '../one-time-tokens/rows.ts'
+import { hashToken } from './hash-token.ts'
+import { insertOneTimeToken } from '../one-time-tokens/rows.ts'
 import { linkMinutes } from '../rules.ts'
 
-type Link = {
+export type Link = {
   accountId: string
   purpose: keyof typeof linkMinutes
   /** The e-mail that the link confirms. */ email?: string
@@ -29,10 +29,4 @@ export const makeOneTimeLink = async (
     created_at: now,
   })
   return token
-}
-
-/** The same; earlier links of this purpose stop working. */
-export const replaceOneTimeLink = async (world: World, tx: Tx, link: Link): Promise<string> => {
-  await endOneTimeTokens(tx, link.accountId, { purposes: [link.purpose], at: world.clock.now() })
-  return makeOneTimeLink(world, tx, link)
 }

@@ -1,8 +1,13 @@
 import { request } from 'node:http'
 import { startSandbox, type Sandbox } from '@plaudit/sandbox/start'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { buildOwner, type TestOwner } from '../../../../test/owners.ts'
+import { untilWaiting } from '../../../../test/waiting-transactions.ts'
 import { startTestWorld, type TestWorld } from '../../../../test/world.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import { lockAccount } from '../rows.ts'
+import { claimUnverifiedAccount } from '../sign-in/claim-unverified-account.ts'
+import { issueShopToken } from '../sign-in/issue-shop-token.ts'
 
 const CLIENT = 'plaudit-sandbox.apps.googleusercontent.com'
 let t: TestWorld
@@ -79,7 +84,7 @@ describe('C1 C4: a stolen session that changes the password while its owner take
   })
 })
 
-test('C4: an account is not deleted by a session that a reset has ended meanwhile', async () => {
+test('an account is not deleted by a session that a reset has ended meanwhile', async () => {
   for (let round = 0; round < 6; round += 1) {
     const owner = await buildOwner(t)
     const token = await resetLink(owner.email)
@@ -92,7 +97,7 @@ test('C4: an account is not deleted by a session that a reset has ended meanwhil
   }
 })
 
-describe('C1: whoever opened an account by Google with an e-mail that Google does not vouch for', () => {
+describe('whoever opened an account by Google with an e-mail that Google does not vouch for', () => {
   const squat = async () => {
     const email = mailbox()
     const thief = { sub: `thief of ${email}`, email, email_verified: false }
@@ -119,6 +124,44 @@ describe('C1: whoever opened an account by Google with an e-mail that Google doe
   })
 })
 
+describe.skipIf(inject('database').kind === 'pglite')(
+  'whoever signs in while the owner of the e-mail takes the account back',
+  () => {
+    /** `signIn` begins when the account is locked; the claim goes on when it waits, or has ended. */
+    const duringClaim = async <T>(accountId: string, signIn: () => Promise<T>): Promise<T> => {
+      const locked = Promise.withResolvers<void>()
+      const released = Promise.withResolvers<void>()
+      const claim = inTransaction(t.world.db, async (tx) => {
+        const account = await lockAccount(tx, accountId)
+        locked.resolve()
+        await released.promise
+        await claimUnverifiedAccount(t.world, tx, account!)
+      })
+      await Promise.race([locked.promise, claim])
+      let ended = false
+      const answer = signIn().finally(() => (ended = true))
+      await untilWaiting(t.world.db, 1, () => ended)
+      released.resolve()
+      await claim
+      return answer
+    }
+
+    test('from a connected store waits for it, and is refused', async () => {
+      const thief = await buildOwner(t)
+      const shop_token = await issueShopToken(thief.owner)
+      const signIn = () => t.guest.post('shop_login/', { shop_token })
+      expect((await duringClaim(thief.accountId, signIn)).json.code).toBe('link_expired')
+    })
+
+    test('with Google waits for it, and is refused', async () => {
+      const email = mailbox()
+      const thief = { sub: `thief of ${email}`, email, email_verified: false }
+      const { id } = (await t.as((await google(thief)).json.access).get('auth/user/')).json
+      expect((await duringClaim(id, () => google(thief))).json.code).toBe('password_first')
+    })
+  },
+)
+
 test.each(['a reset', 'a change of the password'])(
   'C3 C5: a change of e-mail that is under way ends with %s',
   async (way) => {
@@ -140,7 +183,7 @@ test.each(['a reset', 'a change of the password'])(
   },
 )
 
-test('C4: a file whose sender logs out while it is on its way is not imported', async () => {
+test('a file whose sender logs out while it is on its way is not imported', async () => {
   const owner = await buildOwner(t)
   const boundary = 'plaudit-boundary'
   const file = 'product_handle,rating,author,text\nkettle,5,Noor,Pours well.\n'

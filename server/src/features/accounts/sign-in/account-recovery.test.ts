@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildOwner, buildProduct, buildReview, type TestOwner } from '../../../../test/owners.ts'
 import { startSandboxWorld, type SandboxWorld } from '../../../../test/sandbox-world.ts'
-import { issueShopToken } from './sign-in-from-store.ts'
+import { issueShopToken } from './issue-shop-token.ts'
 
 const CLIENT = 'plaudit-sandbox.apps.googleusercontent.com'
 let t: SandboxWorld['t']
@@ -199,6 +199,11 @@ describe('the rest of an account', () => {
     t.advance({ minutes: 11 })
     expect((await t.guest.post('shop_login/', { shop_token: late })).status).toBe(400)
     t.advance({ minutes: -11 })
+  })
+
+  test('a store login of an account that is gone signs nobody in', async () => {
+    const shop_token = await issueShopToken({ world: t.world, accountId: crypto.randomUUID() })
+    expect((await t.guest.post('shop_login/', { shop_token })).json.code).toBe('link_expired')
   })
 
   test('S7.010: name, e-mail and language are edited; another account’s e-mail is not taken', async () => {

@@ -1,20 +1,18 @@
-import { createHash } from 'node:crypto'
-import { inTransaction, type Tx } from '../../../db/transaction.ts'
+import { inTransaction } from '../../../db/transaction.ts'
 import type { World } from '../../../world.ts'
-import { hashToken } from '../sessions/issue-tokens.ts'
-import {
-  attemptWindow,
-  countAttempt,
-  hashEmail,
-  networkOf,
-  tooManyAttempts,
-} from '../attempts/limit-attempts.ts'
-import { replaceOneTimeLink } from '../sessions/make-one-time-link.ts'
-import { isKnownAddress, saveKnownAddress } from '../known-addresses/rows.ts'
+import { hashToken } from '../sessions/hash-token.ts'
+import { countAttempt } from '../attempts/count-attempt.ts'
+import { tooManyAttempts } from '../attempts/too-many-attempts.ts'
+import { networkOf } from '../attempts/network-of.ts'
+import { hashEmail } from '../attempts/hash-email.ts'
+import { attemptWindow } from '../attempts/attempt-window.ts'
+import { replaceOneTimeLink } from '../sessions/replace-one-time-link.ts'
+import { isKnownAddress } from '../known-addresses/rows.ts'
 import { oneTimeTokenOf } from '../one-time-tokens/rows.ts'
 import { type AccountRow } from '../rows.ts'
 import { passwordAttemptLimits } from '../rules.ts'
 import { passwordAttemptsLetter } from '../email/write-letters.ts'
+import { hashAddress } from './hash-address.ts'
 
 type Attempt = {
   email: string
@@ -22,22 +20,6 @@ type Attempt = {
   account: AccountRow | undefined
   link: string | undefined
 }
-
-const addressHash = (accountId: string, ip: string) =>
-  createHash('sha256')
-    .update(`${accountId} ${networkOf(ip)}`)
-    .digest('base64url')
-
-/** Saves an IP address that signed in to this account: failed attempts from elsewhere never block it. */
-export const saveTrustedAddress = (
-  tx: Tx,
-  { accountId, ip, at }: { accountId: string; ip: string; at: Date },
-) =>
-  saveKnownAddress(tx, {
-    account_id: accountId,
-    address_hash: addressHash(accountId, ip),
-    seen_at: at,
-  })
 
 const hasValidLink = async (world: World, { account, link }: Attempt): Promise<boolean> => {
   if (!account || !link) return false
@@ -101,7 +83,7 @@ export const limitPasswordAttempts = async (
   if (isLetterDue && account?.password_hash) await warnOwner(world, account)
   const isKnown =
     account !== undefined &&
-    (await isKnownAddress(world.db, account.id, addressHash(account.id, ip)))
+    (await isKnownAddress(world.db, account.id, hashAddress(account.id, ip)))
   if (tries > passwordAttemptLimits.perEmail && !isKnown) throw tooManyAttempts(world)
   return {
     passed: async () => {

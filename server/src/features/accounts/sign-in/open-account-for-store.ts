@@ -1,7 +1,7 @@
 import { v7 } from 'uuid'
 import type { Tx } from '../../../db/transaction.ts'
 import type { World } from '../../../world.ts'
-import { makeShopKey } from './register-account.ts'
+import { makeShopKey } from './make-shop-key.ts'
 import { insertAccount } from '../rows.ts'
 import { sendVerification } from '../email/send-verification.ts'
 

@@ -34,7 +34,7 @@ const median = (values: number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
 
 test(
-  `C7: ${GUESSES.toLocaleString('en')} wrong passwords from as many addresses: twenty are looked at in a quarter of an hour, all others wait, alike for known and unknown e-mails`,
+  `${GUESSES.toLocaleString('en')} wrong passwords from as many addresses: twenty are checked in a quarter of an hour, all others wait, alike for known and unknown e-mails`,
   { timeout: 600_000 },
   async () => {
     const owner = await buildOwner(t)
@@ -80,7 +80,7 @@ test(
   },
 )
 
-test('C7: one address that guesses one account waits from the eleventh try on, and the owner at another address does not', async () => {
+test('one address that guesses one account waits from the eleventh try on, and the owner at another address does not', async () => {
   const owner = await buildOwner(t)
   const statuses: number[] = []
   for (let count = 0; count < 12; count += 1)
@@ -97,13 +97,13 @@ test('C7: one address that guesses one account waits from the eleventh try on, a
   expect((await logIn(owner, { ip: '192.0.2.201' })).status).toBe(200)
 })
 
-test('C7: right passwords do not count, however often', async () => {
+test('right passwords do not count, however often', async () => {
   const owner = await buildOwner(t)
   for (let count = 0; count < 25; count += 1)
     expect((await logIn(owner, { ip: '192.0.2.55' })).status).toBe(200)
 })
 
-test('C7: the owner gets one letter in a quarter of an hour, also when signing in moves the count back to where the letter is due', async () => {
+test('the owner gets one letter in a quarter of an hour, also when signing in moves the count back to where the letter is due', async () => {
   const owner = await buildOwner(t)
   const letters = async () => {
     await t.runJobs(['accounts.send-letter'])
@@ -122,7 +122,7 @@ test('C7: the owner gets one letter in a quarter of an hour, also when signing i
   expect(await letters()).toBe(2)
 })
 
-test('C7: whoever has a whole IPv6 network is one address', async () => {
+test('whoever has a whole IPv6 network is one address', async () => {
   const owner = await buildOwner(t)
   const statuses: number[] = []
   for (let count = 0; count < 11; count += 1)

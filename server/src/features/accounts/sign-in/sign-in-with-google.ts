@@ -1,5 +1,6 @@
 import type { Parsed } from '@plaudit/contract/endpoint'
 import { v7 } from 'uuid'
+import { KeyTakenError } from '../../../db/account-directory.ts'
 import { inTransaction, type Tx } from '../../../db/transaction.ts'
 import { Problem } from '../../../problem.ts'
 import type { Identity } from '../../../providers/identity.ts'
@@ -9,7 +10,8 @@ import { verifyGoogleToken } from './verify-google-token.ts'
 import { claimUnverifiedAccount } from './claim-unverified-account.ts'
 import { issueTokens } from '../sessions/issue-tokens.ts'
 import { limitAttempts } from '../attempts/limit-attempts.ts'
-import { makeShopKey, marketingOf } from './register-account.ts'
+import { marketingColumns } from './marketing-columns.ts'
+import { makeShopKey } from './make-shop-key.ts'
 import {
   accountByEmail,
   accountByGoogle,
@@ -43,6 +45,13 @@ const lockUnchanged = async (tx: Tx, { id, email }: { id: string; email: string 
   return locked?.email === email ? locked : undefined
 }
 
+/** The locked account of this identity; undefined when it was taken from the account while this waited for the lock. */
+const lockByGoogle = async (tx: Tx, subject: string) => {
+  const known = await accountByGoogle(tx, subject)
+  const locked = known && (await lockAccount(tx, known.id))
+  return locked?.google_sub === subject ? locked : undefined
+}
+
 /**
  * Finds the account by `sub`, else by an e-mail that Google verified, which removes the credentials of whoever used
  * it unverified; else creates an account.
@@ -52,7 +61,7 @@ const findOrCreateAccount = async (
   tx: Tx,
   { identity, input, language }: { identity: Identity; input: Input; language: Language },
 ) => {
-  const known = await accountByGoogle(tx, identity.subject)
+  const known = await lockByGoogle(tx, identity.subject)
   if (known) return known
   const found = await accountByEmail(tx, identity.email)
   if (found && !identity.isEmailOwner) throw new Problem('password_first')
@@ -75,7 +84,7 @@ const findOrCreateAccount = async (
     email_verified_at: identity.isEmailVerified ? world.clock.now() : null,
     signup_origin: 'google',
     language,
-    marketing: JSON.stringify(marketingOf(input)),
+    marketing: JSON.stringify(marketingColumns(input)),
     shop_key: makeShopKey(identity.name),
     created_at: world.clock.now(),
   })
@@ -90,15 +99,14 @@ export const signInWithGoogle = async (
 ): Promise<Tokens> => {
   await limitAttempts(world, 'social', { email: `google of ${caller.ip}`, ip: caller.ip })
   const identity = await verifyGoogleToken(world, input.id_token)
-  return inTransaction(world.db, async (tx) =>
-    issueTokens(world, tx, {
-      accountId: (
-        await findOrCreateAccount(world, tx, {
-          identity,
-          input,
-          language: languageFrom(caller.acceptLanguage),
-        })
-      ).id,
-    }),
-  )
+  const language = languageFrom(caller.acceptLanguage)
+  try {
+    return await inTransaction(world.db, async (tx) => {
+      const { id } = await findOrCreateAccount(world, tx, { identity, input, language })
+      return issueTokens(world, tx, { accountId: id })
+    })
+  } catch (error) {
+    // Another account signed in with the same identity at this moment.
+    throw error instanceof KeyTakenError ? new Problem('conflict') : error
+  }
 }

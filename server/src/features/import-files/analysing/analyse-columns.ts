@@ -1,19 +1,19 @@
 import type { ColumnAnalysis } from '@plaudit/contract/imports/columns'
 import { cutText } from '../../../texts/cut-text.ts'
 import type { Table } from '../../../spreadsheets/table.ts'
-import { fileSource } from '../../../spreadsheets/table-source.ts'
 import type { Owner } from '../../../world.ts'
-import { findFormat, type RecognisedFormat } from '../formats/recognise-format.ts'
-import { findProductsNamed, type KnownProduct } from '../../products/find-products.ts'
+import { type RecognisedFormat } from '../formats/recognise-format.ts'
+import { findFormat } from '../formats/find-format.ts'
+import { type KnownProduct } from '../../products/list-products-to-compare.ts'
+import { findProductsNamed } from '../../products/find-products-named.ts'
 import { normalizeHandle, readProductId } from '../products/rules.ts'
-import { describeSheets } from '../opening/choose-sheets.ts'
+import { describeSheets } from '../opening/describe-sheets.ts'
 import { sampleEncodings } from '../opening/sample-encodings.ts'
 import { openFile } from '../opening/open-file.ts'
 import { suggestMeaning } from '../mapping/names/rules.ts'
-import { findRememberedColumns } from '../mapping/remember-columns.ts'
+import { findRememberedColumns } from '../mapping/find-remembered-columns.ts'
 import { proposeMeanings, type ColumnSample } from '../mapping/rules.ts'
 import type { ColumnMeaning } from '@plaudit/contract/imports/formats'
-import type { ImportOptions } from '@plaudit/contract/imports/options'
 import type { SourceToRead } from './inspect-file.ts'
 
 /**
@@ -101,7 +101,7 @@ const decideMeanings = (
  * The columns of any file, with samples and their probable meanings. Reads the first 500 rows and writes nothing.
  * @throws Problem `file_unreadable`, `unsupported_file`.
  */
-export const analyseColumnsOf = async (
+export const analyseColumns = async (
   owner: Owner,
   { source, options }: SourceToRead,
 ): Promise<ColumnAnalysis> => {
@@ -140,9 +140,3 @@ export const analyseColumnsOf = async (
     ],
   }
 }
-
-/** The same for a file sent with the request. */
-export const analyseColumns = (
-  owner: Owner,
-  { file, options }: { file: { path: string }; options: ImportOptions },
-): Promise<ColumnAnalysis> => analyseColumnsOf(owner, { source: fileSource(file.path), options })

@@ -1,22 +1,19 @@
 import type { Owner } from '../../../world.ts'
 import { reviewAllowance } from '../../entitlements/review-allowance.ts'
-import { previewChanges } from '../../reviews/applying/apply-reviews.ts'
+import { previewChanges } from '../../reviews/applying/preview-changes.ts'
 import type { Change, IncomingReview } from '../../reviews/applying/incoming-review.ts'
-import { openRows } from '../reading/join-replies.ts'
-import {
-  noRoomReject,
-  prepareBatches,
-  ratingDiffersReject,
-  type RowBatch,
-} from '../reading/prepare-batches.ts'
-import { createMatcher, type ProductMatcher } from '../products/match-products.ts'
+import { openRows } from '../reading/open-rows.ts'
+import { prepareBatches, type RowBatch } from '../reading/prepare-batches.ts'
+import { ratingDiffersReject } from '../reading/rating-differs-reject.ts'
+import { noRoomReject } from '../reading/no-room-reject.ts'
+import { createMatcher, type ProductMatcher } from '../products/create-matcher.ts'
 import { inspectFile, type SourceToRead, type FileInspection } from './inspect-file.ts'
 import type { ImportReject } from '../../../db/import-tables.ts'
 
 const FIRST_REVIEWS = 20
 const FIRST_REJECTS = 100
 
-/** What an import of a file would do: counts and the first rows; the file is not held in memory. */
+/** What an import of a file would do: counts and the first rows; the file is not buffered in memory. */
 export type Analysis = FileInspection & {
   counts: {
     new: number

@@ -1,6 +1,6 @@
 import { cutText } from '../../../texts/cut-text.ts'
 import { resolveDate, parseDate, type ParsedDate } from '../dates/parse-date.ts'
-import { collectDateEvidence } from '../dates/decide-date-orders.ts'
+import { collectDateEvidence } from '../dates/collect-date-evidence.ts'
 import { emptyRatingEvidence, countRating } from '../ratings/parse-rating.ts'
 import type { Row } from '../../../spreadsheets/table.ts'
 import type { columnsByMeaning } from '../reading/rules.ts'
@@ -33,7 +33,7 @@ export const collectColumnStats = (
   let unreadableDates = 0
   /** Dates that are valid in one order only: if the column is decided to be in the other, they cannot be read. */
   const onlyIn: Record<DateOrder, number> = { day_first: 0, month_first: 0 }
-  const lookAtDate = (date: ParsedDate) => {
+  const countDate = (date: ParsedDate) => {
     const isRead = (order: DateOrder) => resolveDate(date, order).kind === 'exact'
     const [dayFirst, monthFirst] = [isRead('day_first'), isRead('month_first')]
     if (!dayFirst && !monthFirst) unreadableDates++
@@ -42,26 +42,26 @@ export const collectColumnStats = (
   }
   let unknownCountries = 0
   const countriesAsWritten = new Set<string>()
-  const lookAtCountry = (country: string, place: string | null) => {
+  const countCountry = (country: string, place: string | null) => {
     if (readCountry(country) !== null || readPlace(place ?? '') !== null) return
     unknownCountries++
     if (countriesAsWritten.size < COUNTRIES) countriesAsWritten.add(cutText(country, COUNTRY))
   }
-  const look = (cells: Row['cells']) => {
-    dates.look(cells)
+  const add = (cells: Row['cells']) => {
+    dates.add(cells)
     const rating = first(cells, 'rating')
     if (rating !== null) countRating(ratings, rating)
     const date = first(cells, 'reviewed_at')
-    if (date !== null) lookAtDate(parseDate(date))
+    if (date !== null) countDate(parseDate(date))
     const country = first(cells, 'country')
-    if (country !== null) lookAtCountry(country, first(cells, 'location'))
+    if (country !== null) countCountry(country, first(cells, 'location'))
     if (rows++ < SAMPLE_ROWS)
       samples.forEach(
         (sample, i) => (samples[i] = sample ?? (cutText(cells[i]?.trim() ?? '', SAMPLE) || null)),
       )
   }
   return {
-    look,
+    add,
     samples,
     ratings,
     evidence: dates.evidence,

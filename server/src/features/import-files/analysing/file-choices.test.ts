@@ -152,7 +152,7 @@ test('a title above the column names is passed over and said, whatever the delim
   expect((await t.preview(owner, body)).header_row).toBe(1)
 })
 
-test('photos beyond those that a review holds are left out aloud: in the preview, per row, and in the result', async () => {
+test('photos beyond those that a review contains are left out aloud: in the preview, per row, and in the result', async () => {
   const owner = await t.newOwner()
   const photos = (n: number, row: number) =>
     Array.from({ length: n }, (_, i) => `https://pictures.test/${row}-${i}.jpg`).join(',')
@@ -219,7 +219,7 @@ test('mending makes the product that rows are to go to, once, and takes the one 
   ).toEqual(new Set(['Moon lamp']))
 })
 
-test('A13: columns of our template’s file that are named otherwise are left out aloud, and imported when the owner says so', async () => {
+test('columns of our template’s file that are named otherwise are left out aloud, and imported when the owner says so', async () => {
   const owner = await t.newOwner()
   const file =
     'product_id,product,rating,author,text,date,shelf\n8001,Blue mug,5,Noor,Pours well.,2026-03-01,A4\n'
@@ -241,9 +241,9 @@ test('A13: columns of our template’s file that are named otherwise are left ou
     date: 'reviewed_at',
   })
   const columns = { product: 'product_title', date: 'reviewed_at' }
-  const told = await t.preview(owner, file, { options: { columns } })
-  expect(suggested(told.columns)).toEqual(nothing)
-  expect(told.products).toMatchObject([{ new_title: 'Blue mug' }])
+  const preview = await t.preview(owner, file, { options: { columns } })
+  expect(suggested(preview.columns)).toEqual(nothing)
+  expect(preview.products).toMatchObject([{ new_title: 'Blue mug' }])
   await t.importFile(owner, file, { options: { columns } })
   expect((await t.reviewsOf(owner))[0]).toMatchObject({
     reviewed_at: expect.stringContaining('2026-03-01'),

@@ -8,8 +8,11 @@ import type { Owner } from '../../../world.ts'
 import type { DateDecision } from '../dates/parse-date.ts'
 import { decideDateOrders } from '../dates/decide-date-orders.ts'
 import { recogniseFormat, type RecognisedFormat } from '../formats/recognise-format.ts'
-import { openRows, withReplyColumns } from '../reading/join-replies.ts'
-import { limitRows, maxRowsFor, tooManyRowsProblem } from './limit-rows.ts'
+import { withReplyColumns } from '../reading/with-reply-columns.ts'
+import { openRows } from '../reading/open-rows.ts'
+import { limitRows } from './limit-rows.ts'
+import { tooManyRowsProblem } from './too-many-rows-problem.ts'
+import { findMaxRows } from './find-max-rows.ts'
 import { openFile, type OpenedFile } from '../opening/open-file.ts'
 import {
   describeRatingScale,
@@ -101,11 +104,11 @@ const openLayout = async (source: TableSource, { table: opened, options }: Opene
 const collectRowStats = async (
   owner: Owner,
   watched: ReturnType<typeof collectColumnStats>,
-  { rows, most }: { rows: AsyncIterable<Row>; most: Awaited<ReturnType<typeof maxRowsFor>> },
+  { rows, most }: { rows: AsyncIterable<Row>; most: Awaited<ReturnType<typeof findMaxRows>> },
 ): Promise<number> => {
   let count = 0
   for await (const { cells } of limitRows(rows, most.max, (number) => (count = number)))
-    watched.look(cells)
+    watched.add(cells)
   if (count > most.max) throw tooManyRowsProblem(count, most, owner.world.settings)
   if (count === 0) throw new Problem('file_unreadable', { detail: phrase('imports.no_rows') })
   return count
@@ -135,7 +138,7 @@ export const inspectFile = async (
   const { table, how, headers, recognised, rows: inFile } = await openLayout(source, opened)
   const { format, meanings, ranks } = recognised
   const now = owner.world.clock.now().getTime()
-  const most = await maxRowsFor(owner, { format, headers: table.headers })
+  const most = await findMaxRows(owner, { format, headers: table.headers })
   const columns = columnsByMeaning(recognised)
   const watched = collectColumnStats(headers.length, columns, now)
   const rows = await collectRowStats(owner, watched, { rows: inFile, most })

@@ -1,33 +1,6 @@
-import {
-  decideDateOrder,
-  emptyDateEvidence,
-  parseDate,
-  scoreDateOrders,
-  type DateDecision,
-  type DateEvidence,
-} from './parse-date.ts'
+import { decideDateOrder, type DateDecision } from './parse-date.ts'
 import type { DateOrder } from '@plaudit/contract/imports/options'
-
-const meanings = ['reviewed_at', 'replied_at'] as const
-export type DateColumn = (typeof meanings)[number]
-export type DateOrders = Record<DateColumn, DateOrder>
-type Evidence = Record<DateColumn, DateEvidence>
-
-/**
- * Collects evidence from the date columns while a file is read; `where` gives the columns of a meaning, of which the
- * first filled one counts.
- */
-export const collectDateEvidence = (where: (meaning: DateColumn) => number[], now: number) => {
-  const evidence: Evidence = { reviewed_at: emptyDateEvidence(), replied_at: emptyDateEvidence() }
-  const columns = meanings.map((meaning) => [evidence[meaning], where(meaning)] as const)
-  const look = (cells: (string | null)[]) => {
-    for (const [found, among] of columns) {
-      const cell = among.map((column) => cells[column]?.trim()).find(Boolean)
-      if (cell) scoreDateOrders(found, parseDate(cell), now)
-    }
-  }
-  return { evidence, look }
-}
+import type { DateColumn, Evidence } from './rules.ts'
 
 /**
  * Decides each column by its own evidence. A column without evidence follows one with it: nobody writes two orders in

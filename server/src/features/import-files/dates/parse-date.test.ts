@@ -7,7 +7,8 @@ import {
   parseDate,
   scoreDateOrders,
 } from './parse-date.ts'
-import { decideDateOrders, collectDateEvidence } from './decide-date-orders.ts'
+import { decideDateOrders } from './decide-date-orders.ts'
+import { collectDateEvidence } from './collect-date-evidence.ts'
 
 const now = Date.UTC(2026, 10, 21, 10)
 const at = (value: string, order: 'day_first' | 'month_first' = 'day_first') => {
@@ -111,7 +112,7 @@ test('a column that proves nothing follows the one that does', () => {
     ['03/04/2025', '05/20/2025'],
     [null, null],
   ])
-    dates.look(cells)
+    dates.add(cells)
   expect(decideDateOrders(dates.evidence, { owner: undefined, format: null })).toMatchObject({
     reviewed_at: { order: 'month_first', decided_by: 'file' },
     replied_at: { order: 'month_first', decided_by: 'file' },

@@ -5,17 +5,15 @@ import { publishChanges } from '../../../live.ts'
 import { fieldProblem, Problem } from '../../../problem.ts'
 import { phrase } from '../../../texts/phrase.ts'
 import type { Owner } from '../../../world.ts'
-import { assembleFile, partKeyOf } from './assemble-file.ts'
+import { assembleFile } from './assemble-file.ts'
+import { isWhole, partKeyOf } from './rules.ts'
 import { findDraft } from './find-draft.ts'
 import { appendPart, draftOf } from './rows.ts'
-import { isWhole } from './rules.ts'
 import { draftView } from './view.ts'
 
 type Part = { id: string; offset: number; file: { path: string; size: number } }
 
 const MEGABYTE = 1024 * 1024
-/** Each part is named in the draft's row: parts of a few bytes would make it grow without end. */
-const MOST_PARTS = 500
 
 /**
  * IMP-40: takes the next part of a file. One that is here already is passed over, so that it may be sent again when its
@@ -32,8 +30,8 @@ export const addPart = async (owner: Owner, { id, offset, file }: Part): Promise
       detail: phrase('imports.part_ahead'),
       facts: { received: draft.received },
     })
-  if (draft.parts.length >= MOST_PARTS)
-    throw fieldProblem('file', phrase('imports.too_many_parts', { max: MOST_PARTS }))
+  if (draft.parts.length >= importDrafts.maxParts)
+    throw fieldProblem('file', phrase('imports.too_many_parts', { max: importDrafts.maxParts }))
   if (file.size === 0) throw fieldProblem('file', phrase('fields.file_empty'))
   if (file.size > importDrafts.maxPartBytes || offset + file.size > draft.size)
     throw new Problem('too_large', {

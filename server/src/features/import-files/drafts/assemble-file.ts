@@ -45,9 +45,9 @@ const assembleParts = async (owner: Owner, draft: DraftRow): Promise<DraftRow> =
 const assembling = new WeakMap<World, Map<string, Promise<DraftRow>>>()
 
 /**
- * Puts the parts of a file together when the last one is here. A process killed meanwhile leaves them as they are: whoever
- * asks for the draft next does it. A process does it once, whoever asks; of several processes
- * each writes a file of its own, and the first one counts.
+ * Puts the parts of a file together when the last one is here. A process killed meanwhile leaves them as they are:
+ * whoever asks for the draft next does it. A process does it once, whoever asks; of several processes each writes a
+ * file of its own, and the first one counts.
  */
 export const assembleFile = (owner: Owner, draft: DraftRow): Promise<DraftRow> => {
   if (draft.file_key !== null || !isWhole(draft)) return Promise.resolve(draft)
@@ -59,7 +59,3 @@ export const assembleFile = (owner: Owner, draft: DraftRow): Promise<DraftRow> =
   running.set(draft.id, mine)
   return mine
 }
-
-/** Where a part goes: the only part of a file is the file. */
-export const partKeyOf = (draft: DraftRow, partSize: number, name: string): string =>
-  partSize === draft.size ? `${wholeFolderOf(draft)}/${name}` : `${folderOf(draft)}/part-${name}`

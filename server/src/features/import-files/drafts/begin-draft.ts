@@ -4,17 +4,17 @@ import { v7 } from 'uuid'
 import { inTransaction } from '../../../db/transaction.ts'
 import { publishChanges } from '../../../live.ts'
 import { Problem } from '../../../problem.ts'
-import { cutText } from '../../../texts/cut-text.ts'
 import { phrase } from '../../../texts/phrase.ts'
 import type { Owner } from '../../../world.ts'
 import { draftLimits, expiryOf } from './rules.ts'
-import { holdDrafts, insertDraft, setDraft, waitingDrafts } from './rows.ts'
+import { lockDrafts, insertDraft, setDraft, waitingDrafts } from './rows.ts'
 import { draftView } from './view.ts'
 
 const MEGABYTE = 1024 * 1024
 
 /**
- * Makes room for a file before any of it is sent. The same file again goes on where its upload stopped, in whatever tab.
+ * Makes room for a file before any of it is sent. The same file again goes on where its
+ * upload stopped, in whatever tab.
  * @throws Problem `too_large`, and `drafts_full` where too many files, or too large ones, wait already.
  */
 export const beginDraft = async (
@@ -29,7 +29,7 @@ export const beginDraft = async (
   const now = world.clock.now()
   const most = draftLimits(importMaxBytes)
   return inTransaction(world.db, async (tx) => {
-    await holdDrafts(tx, accountId)
+    await lockDrafts(tx, accountId)
     const waiting = await waitingDrafts(tx, accountId, now)
     const same = waiting.find(
       (one) => one.fingerprint === fingerprint && one.size === size && one.file_name === file_name,
@@ -49,7 +49,7 @@ export const beginDraft = async (
     const row = await insertDraft(tx, {
       account_id: accountId,
       id: v7(),
-      file_name: cutText(file_name, 255),
+      file_name,
       size,
       fingerprint,
       created_at: now,

@@ -7,7 +7,7 @@ type Which = { accountId: string; id: string }
 type Current = Which & { now: Date }
 
 /** Until the transaction ends nobody else begins a draft of this account: what waits is counted for each alone. */
-export const holdDrafts = (tx: Tx, accountId: string) =>
+export const lockDrafts = (tx: Tx, accountId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`import_drafts:${accountId}`}, 0))`.execute(
     tx,
   )
@@ -76,11 +76,14 @@ export const appendPart = (
     .returningAll()
     .executeTakeFirst()
 
-/** Nothing for a draft that is started or has ended, and for a second file; whoever starts it second waits here, and finds it so. */
+/**
+ * Nothing for a draft that is started or has ended, and for a second file; whoever starts it
+ * second waits here, and finds it so.
+ */
 export const setDraft = (
   tx: Tx,
   { accountId, id, now }: Current,
-  fields: Partial<Pick<DraftRow, 'file_key' | 'reading' | 'expires_at' | 'started'>>,
+  fields: Partial<Pick<DraftRow, 'file_key' | 'expires_at' | 'started'>>,
 ) => {
   const query = tx
     .updateTable('import_drafts')

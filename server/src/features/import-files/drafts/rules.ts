@@ -29,3 +29,6 @@ export const wholeFolderOf = ({ account_id, id }: Place): string => `imports/${a
 
 /** What goes when the draft ends: parts of the file, and rows that were read from it. */
 export const folderOf = ({ account_id, id }: Place): string => `imports/${account_id}/drafts/${id}`
+/** Where a part goes: the only part of a file is the file. */
+export const partKeyOf = (draft: DraftRow, partSize: number, name: string): string =>
+  partSize === draft.size ? `${wholeFolderOf(draft)}/${name}` : `${folderOf(draft)}/part-${name}`

@@ -1,7 +1,7 @@
 import type { DraftRow } from '../../../db/draft-tables.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import type { Owner } from '../../../world.ts'
-import { draftGone } from './find-draft.ts'
+import { draftGoneProblem } from './draft-gone-problem.ts'
 import { setDraft } from './rows.ts'
 
 /**
@@ -16,6 +16,6 @@ export const takeDraft = async (
   const row = await setDraft(tx, { accountId, id, now: world.clock.now() }, { started: true })
   if (!row) return null
   const { file_key } = row
-  if (file_key === null) throw draftGone()
+  if (file_key === null) throw draftGoneProblem()
   return { ...row, file_key }
 }

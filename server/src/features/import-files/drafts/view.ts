@@ -2,7 +2,7 @@ import type { ImportDraft } from '@plaudit/contract/imports/drafts'
 import type { DraftRow } from '../../../db/draft-tables.ts'
 
 /** What is shown of a draft; what was read from it may be large and stays out. */
-type ShownDraft = Omit<DraftRow, 'account_id' | 'parts' | 'reading' | 'started'>
+type ShownDraft = Omit<DraftRow, 'account_id' | 'parts' | 'reading' | 'kept_bytes' | 'started'>
 
 export const draftView = (row: ShownDraft): ImportDraft => ({
   id: row.id,

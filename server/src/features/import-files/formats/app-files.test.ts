@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { csv, type Told } from '../../../../test/files/app-file.ts'
+import { csv, type ExpectedReview } from '../../../../test/files/app-file.ts'
 import { appFiles } from '../../../../test/files/app-files.ts'
 import { buildOwner, type TestOwner } from '../../../../test/owners.ts'
 import { uploadForm } from '../../../../test/files/upload-form.ts'
@@ -35,7 +35,7 @@ type Found = {
   product: { title: string; handle: string | null }
   media: { kind: string }[]
 }
-const told = (r: Found): Told => ({
+const summaryOf = (r: Found): ExpectedReview => ({
   said: `${r.author} ${r.rating} ${r.title ?? '-'} | ${r.text}`,
   at: r.reviewed_at?.slice(0, 16) ?? null,
   about: r.product.handle ?? r.product.title,
@@ -61,7 +61,7 @@ test.each(appFiles)(
       counts: { new: reviews.length, rejected: 0 },
     })
     const found: Found[] = (await owner.get('reviews/?limit=100&sort=oldest')).json.results
-    expect(found.map(told)).toEqual(expect.arrayContaining(reviews))
+    expect(found.map(summaryOf)).toEqual(expect.arrayContaining(reviews))
     expect(found.some(({ verified }) => verified)).toBe(false)
     expect((await importFile(owner, file)).counts).toEqual({
       new: 0,
@@ -176,7 +176,7 @@ test('S1.002 answers that are rows of their own are joined to their review, and 
   const run = await importFile(owner, file)
   expect(run).toMatchObject({ total: 4, counts: { new: 2, rejected: 2 } })
   const found: Found[] = (await owner.get('reviews/?limit=10&sort=oldest')).json.results
-  expect(found.map(told)).toEqual([
+  expect(found.map(summaryOf)).toEqual([
     {
       said: 'Noor A. 4 - | Warm.',
       at: '2026-02-10T09:00',

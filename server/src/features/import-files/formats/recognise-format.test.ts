@@ -155,7 +155,7 @@ const inEveryWriting = (header: string): string[] => {
 }
 
 test.each(apps)(
-  'a file of %s is told by its names alone, whatever their order, case and separators: %s',
+  'a file of %s is recognised by its names alone, whatever their order, case and separators: %s',
   (format, header) => {
     const whole = recognise(header)
     const byName = Object.fromEntries(header.split(',').map((name, i) => [name, whole.meanings[i]]))
@@ -185,7 +185,7 @@ test('every format is recognised by its own header, and has a name to show', () 
   }
 })
 
-test('S5.016 a file of an app that holds no ratings is refused for just that', () => {
+test('S5.016 a file of an app that contains no ratings is refused for just that', () => {
   expect(refusal('sku,title,review,status,customer_name,customer_id').message).toMatch(
     /Magento file.*Missing: rating\./,
   )
@@ -277,7 +277,7 @@ test('what the owner says about a column wins', () => {
   expect(recognise(headers.judgemeExport, { location: 'country' }).neverStored.at(-2)).toBe(false)
 })
 
-test("a file of an app without its rating column is told by the app's name: exactly what is missing, and what was found", () => {
+test("a file of an app without its rating column is refused with the app's name, and exactly what is missing, and what was found", () => {
   const problem = refusal(
     headers.judgemeExport
       .split(',')

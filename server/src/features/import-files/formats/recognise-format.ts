@@ -6,9 +6,8 @@ import { templateColumns } from '../../../spreadsheets/template-columns.ts'
 import { phrase } from '../../../texts/phrase.ts'
 import type { ColumnMeaning } from '@plaudit/contract/imports/formats'
 import type { ImportOptions } from '@plaudit/contract/imports/options'
-
-/** The columns in front of a file of rejected rows, which can be uploaded again unchanged. */
-export const rejectFileColumns = ['row', 'field', 'reason']
+import { matchesFormat } from './matches-format.ts'
+import { meaningsInFile } from './meanings-in-file.ts'
 
 /** Column names of other apps that suggest a meaning: proposed to the owner, never assumed. */
 const lookAlikes: Partial<Record<ColumnMeaning, string[]>> = {
@@ -78,38 +77,6 @@ export type RecognisedFormat = {
   ranks: number[]
 }
 
-const matchesFormat = (format: Format, names: Set<string>) => {
-  const has = (name: string) => names.has(plainName(name))
-  return (
-    format.needs.every(has) &&
-    (format.marks.length === 0 || format.marks.some((set) => set.every(has)))
-  )
-}
-
-const meaningsIn = (format: Format, headers: string[], chosen: ImportOptions['columns']) => {
-  const known = new Map(
-    Object.entries(format.columns).map(([name, meaning]) => [plainName(name), meaning]),
-  )
-  // A column may be named `constructor`: only own properties are choices of the owner.
-  const said = (header: string) => (Object.hasOwn(chosen, header) ? chosen[header] : undefined)
-  const order = [...known.keys()]
-  for (const name of rejectFileColumns) if (!known.has(name)) known.set(name, 'ignored')
-  return {
-    meanings: headers.map(
-      (header) => said(header) ?? known.get(plainName(header)) ?? ('ignored' as const),
-    ),
-    sure: headers.map((header) => said(header) !== undefined || known.has(plainName(header))),
-    neverStored: headers.map(
-      (header) =>
-        said(header) === undefined &&
-        format.neverStored.some((name) => plainName(name) === plainName(header)),
-    ),
-    ranks: headers.map((header) =>
-      said(header) === undefined ? order.indexOf(plainName(header)) : -1,
-    ),
-  }
-}
-
 const knownApps = [
   ...new Set(formats.filter(({ source }) => source === 'migration').map(({ name }) => name)),
 ].join(', ')
@@ -133,7 +100,7 @@ const nearestFormat = (names: Set<string>): Format | null => {
 
 /** Reports the missing columns of an app's file, by the app's own names. */
 const throwIfIncomplete = (headers: string[], format: Format): never => {
-  const { meanings, sure } = meaningsIn(format, headers, {})
+  const { meanings, sure } = meaningsInFile(format, headers, {})
   const recognised = Object.fromEntries(
     headers.flatMap((header, i) =>
       sure[i] && meanings[i] !== 'ignored' ? [[header, meanings[i]!]] : [],
@@ -176,7 +143,7 @@ const throwUnknownStructure = (
   const suggested = Object.fromEntries(
     headers.map((header) => [header, likelyMeaningOf(header)]).filter(([, meaning]) => meaning),
   )
-  const looks = Object.entries(suggested).map(([header, meaning]) =>
+  const guesses = Object.entries(suggested).map(([header, meaning]) =>
     phrase('imports.column_looks_like', { header, meaning: String(meaning) }),
   )
   const expected = templateColumns.filter(({ asked }) => asked).map(({ name }) => name)
@@ -189,8 +156,8 @@ const throwUnknownStructure = (
     apps: knownApps,
     found,
   })
-  const more = looks.length
-    ? phrase('imports.structure_looks', { columns, looks: { list: looks } })
+  const more = guesses.length
+    ? phrase('imports.structure_looks', { columns, looks: { list: guesses } })
     : columns
   const detail =
     format === template
@@ -200,13 +167,6 @@ const throwUnknownStructure = (
     detail,
     facts: { expected, missing, found: headers, suggested },
   })
-}
-
-/** The format with these column names; null for an unknown one. */
-export const findFormat = (headers: string[]): RecognisedFormat | null => {
-  const names = new Set(headers.map(plainName))
-  const format = formats.find((candidate) => matchesFormat(candidate, names))
-  return format ? { format, ...meaningsIn(format, headers, {}) } : null
 }
 
 /**
@@ -221,14 +181,14 @@ export const recogniseFormat = (
   const names = new Set(headers.map(plainName))
   const known = formats.find((candidate) => matchesFormat(candidate, names))
   const format = known ?? template
-  const found = meaningsIn(format, headers, options.columns)
+  const found = meaningsInFile(format, headers, options.columns)
   const missing = missingFrom(
     found.meanings,
     options.product_id !== undefined || format.source === 'migration',
   )
   if (missing.length > 0) {
     const near = known ? null : nearestFormat(names)
-    const lacksMore = near && meaningsIn(near, headers, options.columns).meanings
+    const lacksMore = near && meaningsInFile(near, headers, options.columns).meanings
     if (near && lacksMore && !(lacksMore.includes('rating') && lacksMore.includes('text')))
       throwIfIncomplete(headers, near)
     throwUnknownStructure(headers, { missing, format })

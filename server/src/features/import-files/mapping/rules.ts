@@ -71,7 +71,7 @@ const fitting: Partial<Record<ColumnMeaning, Test>> = {
 /**
  * Meanings that values alone show, most reliable first; `above` is the share of the column's values that must match.
  */
-const telling: { meaning: ColumnMeaning; fits: Test; above: number; score: number }[] = [
+const valueTests: { meaning: ColumnMeaning; fits: Test; above: number; score: number }[] = [
   { meaning: 'email', fits: (value) => readEmail(value) !== null, above: 0.8, score: 3 },
   {
     meaning: 'videos',
@@ -175,7 +175,7 @@ const scoresOf = (sample: ColumnSample, column: number): Score[] => {
   const { name, values, ownProducts = {} } = sample
   const byName = scoreOfName(sample)
   const named: Score[] = byName ? [{ column, ...byName, ground: 'name' }] : []
-  const told = telling
+  const matched = valueTests
     .filter(
       (one) =>
         shareMatching(values, one.fits) >= one.above &&
@@ -190,7 +190,7 @@ const scoresOf = (sample: ColumnSample, column: number): Score[] => {
   const owned = (Object.entries(ownProducts) as [ColumnMeaning, number][])
     .filter(([, found]) => found >= OWN_PRODUCTS)
     .map(([meaning, found]) => ({ column, meaning, score: 3 + found, ground: 'content' as const }))
-  return [...named, ...told, ...owned]
+  return [...named, ...matched, ...owned]
 }
 
 /** The unassigned column with the longest texts, if no column is named like a text: sentences rather than words. */

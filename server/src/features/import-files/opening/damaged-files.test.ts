@@ -84,7 +84,7 @@ const anyKind = fc.constantFrom<keyof typeof kinds>(
   'xls',
 )
 
-/** As a reader sees it: a file's quoting, its line breaks and what no text holds are not told apart. */
+/** As a reader sees it: a file's quoting, its line breaks and what no text contains are not distinguished. */
 const seen = (text: string) =>
   text
     .replaceAll('""', '"')
@@ -103,7 +103,7 @@ const assertFrom = (file: string, { reviews }: Preview) => {
     expect(review.reviewed_at === null || there.includes(review.reviewed_at.slice(2, 4))).toBe(true)
   }
 }
-/** Every row is told of: as a review, or with its line and why not. */
+/** Every row is reported: as a review, or with its line and why not. */
 const assertWhole = ({ rows, counts, rejected }: Preview) => {
   expect(counts.new + counts.changed + counts.duplicate + counts.rejected).toBe(rows)
   expect(rejected).toHaveLength(counts.rejected)
@@ -112,8 +112,8 @@ const assertWhole = ({ rows, counts, rejected }: Preview) => {
 }
 
 /**
- * All that a damaged file says. A packed one has sums of its own, so what it says is what it said before. An XLS (which has
- * no encoding to tell) writes letters in one byte or in two, at any place.
+ * All that a damaged file says. A packed one has sums of its own, so what it says is what it said before. An XLS (which
+ * has no encoding to tell) writes letters in one byte or in two, at any place.
  */
 const textsIn = (bytes: Bytes, encoding: string | null): string => {
   if (encoding !== null) return new TextDecoder(encoding).decode(bytes)
@@ -193,7 +193,10 @@ test(
   },
 )
 
-/** Text with what breaks readers: separators, quotes, line breaks, signs of formulas, marks of directions, half characters. */
+/**
+ * Text with what breaks readers: separators, quotes, line breaks, signs of formulas, marks
+ * of directions, half characters.
+ */
 const anyCell = fc.string({
   unit: fc.constantFrom(
     '"',

@@ -2,9 +2,26 @@ import type { EncodingFound } from '@plaudit/contract/imports/reading'
 import type { Encoding, Letters, Table, Weighed } from '../../../spreadsheets/table.ts'
 import type { TableSource } from '../../../spreadsheets/table-source.ts'
 import type { Owner } from '../../../world.ts'
-import { assertFewSheets, chooseSheet, closeTable, findUnchosenSheets } from './choose-sheets.ts'
-import { findRememberedColumns, withRememberedOptions } from '../mapping/remember-columns.ts'
+import { chooseSheet } from './choose-sheet.ts'
+import { findUnchosenSheets } from './find-unchosen-sheets.ts'
+import { assertFewSheets } from './assert-few-sheets.ts'
+import { closeTable } from './close-table.ts'
+import { withRememberedOptions } from '../mapping/with-remembered-options.ts'
+import { findRememberedColumns } from '../mapping/find-remembered-columns.ts'
 import type { ImportOptions } from '@plaudit/contract/imports/options'
+
+/** The chosen sheets, else the first one with reviews. */
+const openSheets = async (
+  source: TableSource,
+  { encoding, sheets }: ImportOptions,
+): Promise<Table> => {
+  const table = await source.read({ encoding, sheets })
+  await assertFewSheets(table)
+  const better = sheets ? null : await chooseSheet(source, table)
+  if (better === null) return table
+  await closeTable(table)
+  return source.read({ sheets: [better] })
+}
 
 export type OpenedFile = {
   table: Table
@@ -50,19 +67,6 @@ const withRememberedFirst = ({ readings }: Letters, encoding: Encoding): Letters
   const isIt = (one: Weighed) => one.encoding === encoding || one.alike.includes(encoding)
   const first = readings.filter(isIt).map((one) => ({ ...one, encoding }))
   return { encoding, proof: 'guess', readings: [...first, ...readings.filter((one) => !isIt(one))] }
-}
-
-/** The chosen sheets, else the first one with reviews. */
-const openSheets = async (
-  source: TableSource,
-  { encoding, sheets }: ImportOptions,
-): Promise<Table> => {
-  const table = await source.read({ encoding, sheets })
-  await assertFewSheets(table)
-  const better = sheets ? null : await chooseSheet(source, table)
-  if (better === null) return table
-  await closeTable(table)
-  return source.read({ sheets: [better] })
 }
 
 /**

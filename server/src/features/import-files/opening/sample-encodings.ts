@@ -48,12 +48,12 @@ const findSampleCells = async (
     encoding === 'utf-8' ? [countDamaged, Infinity] : [countNonAscii, LOOKED_AT]
   const found: CellPosition[] = []
   let header: CellPosition | null = null
-  let looked = 0
+  let rowsRead = 0
   for await (const row of rowsWithHeader(source, encoding)) {
     const place = mostTellingCell(row, countIn)
-    if (looked++ === 0) header = place
+    if (rowsRead++ === 0) header = place
     else if (place) found.push(place)
-    if (found.length === ROWS || looked > most) break
+    if (found.length === ROWS || rowsRead > most) break
   }
   return found.length > 0 || header === null ? found : [header]
 }

@@ -90,7 +90,7 @@ test.each(['xlsx', 'biff8', 'ods'] as const)(
   },
 )
 
-test('A4: of 24 sheets each is shown and chosen; beyond the number that is shown a workbook is refused', async () => {
+test('of 24 sheets each is shown and chosen; beyond the number that is shown a workbook is refused', async () => {
   const owner = await t.newOwner()
   const alike = (count: number) =>
     Object.fromEntries(

@@ -162,7 +162,7 @@ test('a row with an unknown id does not land at the product that its SKU, handle
   expect(Object.keys(await places(owner))).toEqual(['Ben'])
 })
 
-test('a file of another store is asked about once, and its answer holds for all rows', async () => {
+test('a file of another store is asked about once, and its answer applies to all rows', async () => {
   const { owner } = await newOwner()
   const many = Object.fromEntries(
     Array.from({ length: 40 }, (_, i) => [
@@ -255,7 +255,7 @@ test('products made from a file keep their SKU to themselves; the same file agai
   expect(await places(owner)).toMatchObject({ Zoe: 'Cup' })
 })
 
-test('rows of one id are looked at one by one: what fits for the first is not taken for the others', async () => {
+test('rows of one id are checked one by one: what fits for the first is not taken for the others', async () => {
   const { owner } = await newOwner()
   const rows = file({
     Noor: { handle: 'old-name', sku: 'KET-01' },

@@ -45,7 +45,7 @@ test('a product is looked for by id, handle, address, SKU, barcode and title, in
   expect(productKey(names({}))).toBe(null)
 })
 
-test("a store's id is read with and without its prefix, and told from one of our own", () => {
+test("a store's id is read with and without its prefix, and distinguished from one of our own", () => {
   expect(readProductId('gid://shopify/Product/7663826010355')).toEqual({
     own: null,
     external: '7663826010355',

@@ -63,7 +63,7 @@ export const handleInUrl = (url: string): string | null => {
 export const normalizeBarcode = (barcode: string): string => barcode.replace(/^0+(?=\d)/, '')
 
 /** All forms in which a store may have written this barcode. */
-export const barcodeForms = (barcode: string): string[] => {
+const barcodeForms = (barcode: string): string[] => {
   const plain = normalizeBarcode(barcode)
   return [
     ...new Set([barcode, plain, ...[8, 12, 13, 14].map((digits) => plain.padStart(digits, '0'))]),
@@ -121,6 +121,7 @@ const plainTitle = (title: string) =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
+
 const numbersIn = (text: string) => (text.match(/\d+/g) ?? []).join(' ')
 
 /** Normalized forms of a name for fuzzy matching. */
@@ -159,6 +160,7 @@ const trigramsOf = (form: string): Set<string> => {
   const padded = `  ${form} `
   return new Set(Array.from({ length: padded.length - 2 }, (_, i) => padded.slice(i, i + 3)))
 }
+
 const diceSimilarity = (a: Set<string>, b: Set<string>) =>
   (2 * [...a].filter((piece) => b.has(piece)).length) / (a.size + b.size)
 
@@ -185,5 +187,21 @@ export const rankSimilar = <P extends { forms: string[] }>(
       .sort((a, b) => b.score - a.score)
       .slice(0, most)
       .map(({ product }) => product)
+  }
+}
+
+export const namesToLookUp = (all: ProductNames[]) => {
+  const ways = all.flatMap(matchCandidates)
+  const values = (...kinds: MatchedBy[]) => [
+    ...new Set(ways.filter(({ by }) => kinds.includes(by)).map(({ value }) => value)),
+  ]
+  const ids = values('id').map(readProductId)
+  return {
+    ids: ids.flatMap(({ own }) => own ?? []),
+    externals: ids.flatMap(({ external }) => external ?? []),
+    handles: values('handle', 'url'),
+    skus: values('sku'),
+    barcodes: [...new Set(values('barcode').flatMap(barcodeForms))],
+    titles: values('title'),
   }
 }

@@ -1,6 +1,9 @@
 import type { Owner } from '../../../world.ts'
-import type { ProductMatch } from './match-products.ts'
-import { listProductsToCompare, type KnownProduct } from '../../products/find-products.ts'
+import type { ProductMatch } from './build-match.ts'
+import {
+  listProductsToCompare,
+  type KnownProduct,
+} from '../../products/list-products-to-compare.ts'
 import { fuzzyForms, mostSimilar, productFromFile } from './rules.ts'
 
 /** For how many names a product is suggested. */

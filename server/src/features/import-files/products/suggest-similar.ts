@@ -1,5 +1,8 @@
 import type { Owner } from '../../../world.ts'
-import { listProductsToCompare, type KnownProduct } from '../../products/find-products.ts'
+import {
+  listProductsToCompare,
+  type KnownProduct,
+} from '../../products/list-products-to-compare.ts'
 import { fuzzyForms, productFromFile, rankSimilar, type ProductNames } from './rules.ts'
 
 /** How many products are offered for one name. */

@@ -1,10 +1,10 @@
-import { SHEET_ROWS } from '@plaudit/contract/imports/reading'
 import type { Language } from '@plaudit/contract/accounts/account-fields'
 import type { RejectedRow, RejectReason } from '@plaudit/contract/imports/rejects'
 import { limits } from '@plaudit/contract/reviews/review'
-import type { ImportPlan, ImportReject, RejectRow } from '../../../db/import-tables.ts'
+import type { ImportPlan, ImportReject } from '../../../db/import-tables.ts'
 import { phrase, type Text } from '../../../texts/phrase.ts'
 import { translate } from '../../../texts/translate.ts'
+import { sheetOfRow } from './sheet-of-row.ts'
 
 /** The number at the start of the reject's value: a length, or a count of values out of how many. */
 const numbersOf = (value: string | null): number[] => (value?.match(/\d+/g) ?? []).map(Number)
@@ -41,12 +41,6 @@ const rejectDetail = (reason: RejectReason, value: string | null): Text => {
   }
 }
 
-/** The sheet of a row, if several were read. */
-export const sheetOf = (row: number, plan: Pick<ImportPlan, 'file'> | null): string | null => {
-  const sheets = plan?.file?.sheets ?? []
-  return sheets.length > 1 ? (sheets[Math.floor(row / SHEET_ROWS)] ?? null) : null
-}
-
 /** `plan`: that of the file; null for a review of a site. */
 export const describeReject = (
   language: Language,
@@ -54,27 +48,10 @@ export const describeReject = (
   plan: Pick<ImportPlan, 'file'> | null,
 ): RejectedRow => ({
   row: reject.row,
-  sheet: sheetOf(reject.row, plan),
+  sheet: sheetOfRow(reject.row, plan),
   field: reject.field,
   value: reject.value,
   reason: reject.reason,
   detail: translate(language, rejectDetail(reject.reason, reject.value)),
   suggestion: reject.suggestion,
 })
-
-export const describeStoredReject = (
-  language: Language,
-  row: RejectRow,
-  plan: Pick<ImportPlan, 'file'>,
-): RejectedRow =>
-  describeReject(
-    language,
-    {
-      row: row.row_number,
-      field: row.field,
-      value: row.value,
-      reason: row.reason as RejectedRow['reason'],
-      suggestion: row.suggestion,
-    },
-    plan,
-  )

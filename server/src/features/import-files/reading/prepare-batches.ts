@@ -1,12 +1,14 @@
 import type { Row } from '../../../spreadsheets/table.ts'
 import type { Owner } from '../../../world.ts'
 import type { IncomingReview } from '../../reviews/applying/incoming-review.ts'
-import type { ProductMatch, ProductMatcher } from '../products/match-products.ts'
+import type { ProductMatcher } from '../products/create-matcher.ts'
+import type { ProductMatch } from '../products/build-match.ts'
 import { toIncomingReview } from './to-incoming-review.ts'
-import { createRowReader } from './read-rows.ts'
-import { rowAsRecord, type ReadReview } from './rules.ts'
-import { createRepeatDetector } from './detect-repeats.ts'
+import { createRowReader } from './create-row-reader.ts'
+import { columnOf, rowAsRecord, type ReadReview } from './rules.ts'
+import { createRepeatDetector } from './create-repeat-detector.ts'
 import type { ImportPlan, ImportReject } from '../../../db/import-tables.ts'
+import { ratingDiffersReject } from './rating-differs-reject.ts'
 
 /**
  * A batch of rows of a file, parsed, matched and identified. Every row is in exactly one of `incoming`, `repeats` and
@@ -24,7 +26,7 @@ export type RowBatch = {
   newUntilRow: number | undefined
 }
 
-export type BatchOptions = {
+type BatchOptions = {
   plan: ImportPlan
   matcher: ProductMatcher
   size: number
@@ -34,34 +36,6 @@ export type BatchOptions = {
 
 const isReject = (read: ReadReview | ImportReject): read is ImportReject => 'reason' in read
 
-/** The reject of a new review for which an account without a plan has no room. */
-export const noRoomReject = (
-  plan: Pick<ImportPlan, 'headers'>,
-  { row, cells }: IncomingReview,
-): ImportReject => ({
-  row,
-  field: null,
-  value: null,
-  reason: 'no_room',
-  suggestion: null,
-  raw: rowAsRecord(plan.headers, cells),
-})
-
-/** The reject of a row whose existing review has another rating. */
-export const ratingDiffersReject = (
-  plan: ImportPlan,
-  { row, rating, cells }: IncomingReview,
-): ImportReject => ({
-  row,
-  field: column(plan, 'rating'),
-  value: String(rating),
-  reason: 'rating_differs',
-  suggestion: null,
-  raw: rowAsRecord(plan.headers, cells),
-})
-
-const column = (plan: ImportPlan, meaning: ImportPlan['meanings'][number]) =>
-  plan.headers[plan.meanings.indexOf(meaning)] ?? null
 const productColumn = (plan: ImportPlan) =>
   plan.headers[plan.meanings.findIndex((meaning) => meaning.startsWith('product_'))] ?? null
 
@@ -81,7 +55,7 @@ const productRejectOf = (plan: ImportPlan, match: ProductMatch | null): RejectCa
     return { field: productColumn(plan), value: match.key, reason: match.kind }
   if (match.kind === 'product_id_differs')
     return {
-      field: column(plan, 'product_id'),
+      field: columnOf(plan, 'product_id'),
       value: match.key,
       reason: match.kind,
       suggestion: singleMatchId(match),
@@ -91,7 +65,7 @@ const productRejectOf = (plan: ImportPlan, match: ProductMatch | null): RejectCa
 
 /** Sorts the rows of a file into a batch's reviews, repeats and rejects. */
 const createRowSorter = ({ plan, matcher }: Pick<BatchOptions, 'plan' | 'matcher'>) => {
-  const tell = createRepeatDetector()
+  const detectRepeat = createRepeatDetector()
   return (review: ReadReview, cells: Row['cells'], batch: RowBatch): void => {
     const match = matcher.of(review.product)
     const refusal = productRejectOf(plan, match)
@@ -105,7 +79,7 @@ const createRowSorter = ({ plan, matcher }: Pick<BatchOptions, 'plan' | 'matcher
       app: plan.format,
       cells,
     })
-    const verdict = tell(incoming)
+    const verdict = detectRepeat(incoming)
     if (verdict === 'repeat') batch.repeats++
     else if (verdict === 'rating_differs') batch.rejects.push(ratingDiffersReject(plan, incoming))
     else batch.incoming.push({ ...incoming, again: verdict === 'again' })

@@ -1,38 +1,13 @@
 import type { ProductNames } from '../products/rules.ts'
-import type { Source } from '@plaudit/contract/reviews/review'
+import type { IncomingReview } from '../../reviews/applying/incoming-review.ts'
 import type { ColumnMeaning } from '@plaudit/contract/imports/formats'
 import type { ImportPlan } from '../../../db/import-tables.ts'
 
-/** A parsed row before its product is matched. Times in milliseconds since 1970. */
-export type ReadReview = {
-  row: number
-  ownId: string | null
-  fileId: string | null
-  product: ProductNames
-  rating: number
-  title: string | null
-  text: string
-  author: string
-  email: string | null
-  country: string | null
-  reviewedAt: number | null
-  photos: string[]
-  videos: string[]
-  /** How many exceed what a review can hold: the first ones are kept, photos before videos. */
-  mediaLeftOut: number
-  variant: string | null
-  reply: string | null
-  repliedAt: number | null
-  status: 'published' | 'pending' | 'hidden'
-  statusGiven: boolean
-  language: string | null
-  helpfulVotes: number | null
-  pinned: boolean | null
-  source: Source
-  sourceApp: string | null
-  sourceRef: string | null
-  sourceVerified: boolean
-}
+/** A parsed row before its product is matched: what is made of the product and of earlier rows is not there yet. */
+export type ReadReview = Omit<
+  IncomingReview,
+  'cells' | 'productId' | 'key' | 'fullKey' | 'again' | 'hash'
+> & { product: ProductNames }
 
 /** The columns of each meaning, the one used first in front. */
 export const columnsByMeaning = ({
@@ -56,3 +31,12 @@ export const rowAsRecord = (
       cells[i] ?? null,
     ]),
   )
+
+export const columnOf = (plan: ImportPlan, meaning: ImportPlan['meanings'][number]) =>
+  plan.headers[plan.meanings.indexOf(meaning)] ?? null
+
+export type Layout = Pick<ImportPlan, 'headers' | 'meanings' | 'ranks' | 'file'>
+
+/** Whether replies are separate rows: a column refers to another row, and no column contains a reply. */
+export const hasReplyRows = ({ meanings }: Pick<Layout, 'meanings'>) =>
+  meanings.includes('reply_to') && meanings.includes('review_id') && !meanings.includes('reply')

@@ -69,7 +69,7 @@ test('rows that share a cut value are fixed together, and one that is rejected a
   })
 })
 
-test('C14: the six characters of a written-out NUL are text like any other: in a column name and in what fixes a row', async () => {
+test('the six characters of a written-out NUL are text like any other: in a column name and in what fixes a row', async () => {
   const owner = await buildOwner(t)
   await buildProduct(t, owner, { title: 'Fernhill kettle', handle: 'kettle' })
   const run = await importFile(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readCountryIn } from '../../source-imports/sites/read-country.ts'
+import { readCountryIn } from '../../source-imports/sites/read-country-in.ts'
 import { readCountry } from './parse-value.ts'
 import { aliases, countryCodes, countryNames } from './parse-country.ts'
 

@@ -21,6 +21,26 @@ test('a rating is 1 to 5 whole stars and nothing else', () => {
   ).toEqual(['5', '1', '4', '2', '4', '3', null, null])
 })
 
+test.each([
+  ['5 Sterne', '5'],
+  ['1 Stern', '1'],
+  ['4 von 5 Sternen', '4'],
+  ['3 étoiles', '3'],
+  ['4 étoiles sur 5', '4'],
+  ['1 estrella', '1'],
+  ['2 de 5 estrellas', '2'],
+  ['5 estrelas', '5'],
+  ['4 نجوم', '4'],
+  ['5 van 5 sterren', '5'],
+  ['6 Sterne', null],
+  ['4,5 Sterne', null],
+  ['5 Sternschnuppen', null],
+  ['5 Euro', null],
+])('the rating %s is taken for %s where the owner is asked', (given, stars) => {
+  expect(readRating(given)).toBeNull()
+  expect(likelyRating(given)).toBe(stars)
+})
+
 test('tags and entities are cleaned as a reader would see them, once; what only looks like a tag stays', () => {
   const cleaned: [string, string | null][] = [
     ['Tom &amp; Ada&#x27;s &quot;best&quot;', 'Tom & Ada\'s "best"'],

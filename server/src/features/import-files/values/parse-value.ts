@@ -41,12 +41,21 @@ export const readRating = (value: string): number | null => {
   return found ? Number(found[1]) : null
 }
 
-/** A suggestion for an invalid rating: "5 stars", "★★★★☆", "4/5". */
+/** Of exports in the languages of the screens, and in Italian and Dutch. */
+const starWords =
+  'stars?|sterne?n?|étoiles?|etoiles?|estrellas?|estrelas?|stell[ae]|ster(?:ren)?|نجوم|نجمة|نجمات'
+const outOfFive = String.raw`(?:\/|out of|von|sur|de|di|van|من)\s*5`
+const starsInWords = new RegExp(
+  String.raw`^([1-5])\s*(?:${starWords})?\s*(?:${outOfFive}(?:\s*(?:${starWords}))?)?$`,
+  'iu',
+)
+
+/** A suggestion for an invalid rating: "5 stars", "★★★★☆", "4/5", "4 von 5 Sternen". */
 export const likelyRating = (value: string): string | null => {
   const text = value.trim()
   const solid = /^(★{1,5})☆*$/u.exec(text) ?? /^(⭐{1,5})$/u.exec(text.replaceAll('\ufe0f', ''))
   if (solid) return String([...solid[1]!].length)
-  return /^([1-5])\s*(?:stars?|\/\s*5|out of 5)$/i.exec(text)?.[1] ?? null
+  return starsInWords.exec(text)?.[1] ?? null
 }
 
 const published = new Set([

@@ -5,18 +5,16 @@ import { publishChanges } from '../../../live.ts'
 import { fieldProblem, Problem } from '../../../problem.ts'
 import type { Owner } from '../../../world.ts'
 import { limitProblem } from '../../entitlements/limit-problem.ts'
-import { holdAllowance } from '../../entitlements/review-allowance.ts'
+import { lockAllowance } from '../../entitlements/lock-allowance.ts'
 import { lockAccountLimits } from '../../accounts/lock-account-limits.ts'
-import {
-  createMatchedProducts,
-  matchForNewProduct,
-} from '../../import-files/products/match-products.ts'
-import { findProductsNamed } from '../../products/find-products.ts'
+import { matchNewProduct } from '../../import-files/products/match-new-product.ts'
+import { createMatchedProducts } from '../../import-files/products/create-matched-products.ts'
+import { findProductsNamed } from '../../products/find-products-named.ts'
 import { addCreatedProducts, importOf, lockImport } from '../rows.ts'
 import { isFixable } from '../rules.ts'
 import { importView } from '../view.ts'
 import { countRowsToRetry, saveFixForSimilar, saveRowFixes } from './rows.ts'
-import { retryRows } from './run-row-fixes.ts'
+import { retryRows } from './retry-rows.ts'
 import { phrase } from '../../../texts/phrase.ts'
 
 /** Up to this many rows are retried while the owner waits; more run as a job. */
@@ -42,7 +40,7 @@ const assertColumns = (headers: string[], { rows, values }: FixInput) => {
  * count as expected.
  */
 const assertRoom = async (owner: Owner, tx: Tx, id: string) => {
-  const left = await holdAllowance(owner, tx)
+  const left = await lockAllowance(owner, tx)
   if (left >= 0) return
   const wanted = await countRowsToRetry(tx, { accountId: owner.accountId, id })
   const free = Math.max(0, left + wanted)
@@ -66,7 +64,7 @@ const findOrCreateProduct = async (
   })
   if (known) return known.id
   const names = { ...noNames, title }
-  const match = matchForNewProduct(owner, title, names)
+  const match = matchNewProduct(owner, title, names)
   const made = await createMatchedProducts(tx, owner, { matches: [match], importId })
   await addCreatedProducts(tx, { accountId: owner.accountId, id: importId }, made)
   await publishChanges(tx, owner.accountId, ['products'])

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildOwner, buildProduct } from '../../../../test/owners.ts'
 import { startFixingImports, type FixingImports } from '../../../../test/imports/fixing-imports.ts'
 import { runRowFixes } from './run-row-fixes.ts'
-import { requeueStalledImports } from '../sweep-imports.ts'
+import { requeueStalledImports } from '../sweeping/requeue-stalled-imports.ts'
 
 let t: FixingImports
 beforeAll(async () => {

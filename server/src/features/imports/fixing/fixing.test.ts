@@ -151,7 +151,7 @@ test('S1.024 a mended row comes in once: on a double click, beside the job, and 
   ).toEqual(['A1', 'A5', 'B4'])
 })
 
-test('A11: a run whose rows were all rejected does not end well, and does once a row is mended', async () => {
+test('a run whose rows were all rejected does not end well, and does once a row is mended', async () => {
   const owner = await buildOwner(t)
   const run = await t.importRows(
     owner,

@@ -84,7 +84,8 @@ type Mend = { headers: string[]; productId: string | null }
 /** Cells beyond the last column are dropped when a row is rewritten. */
 const rewritten = (headers: string[], values: ReturnType<typeof sql>) =>
   sql<string>`case when ${values} = '{}'::jsonb then raw else
-    (select coalesce(jsonb_object_agg(key, value), '{}'::jsonb) from jsonb_each(raw || ${values}) where key = any(${headers}::text[])) end`
+    (select coalesce(jsonb_object_agg(key, value), '{}'::jsonb) from jsonb_each(raw || ${values})
+      where key = any(${headers}::text[])) end`
 
 /** Saves corrections of single rows and marks them for retry. Returns their numbers. */
 export const saveRowFixes = async (
@@ -94,7 +95,8 @@ export const saveRowFixes = async (
 ) => {
   const given = storableJson(rows)
   const { rows: marked } = await sql<{ row_number: number }>`
-    update import_rejects set raw = ${rewritten(headers, sql`g.values`)}, product_id = coalesce(${productId}::uuid, product_id), waiting = true, tries = tries + 1
+    update import_rejects set raw = ${rewritten(headers, sql`g.values`)},
+      product_id = coalesce(${productId}::uuid, product_id), waiting = true, tries = tries + 1
     from json_to_recordset(${given}::json) as g ("row" int, "values" jsonb)
     where account_id = ${accountId} and import_id = ${id} and row_number = g."row"
     returning row_number`.execute(tx)
@@ -118,7 +120,8 @@ export const saveFixForSimilar = async (
   const given = storableJson(values)
   const written = proposed ? sql`jsonb_build_object(field, suggestion)` : sql`${given}::jsonb`
   const { rows: marked } = await sql<{ row_number: number }>`
-    update import_rejects set raw = ${rewritten(headers, written)}, product_id = coalesce(${productId}::uuid, product_id), waiting = true, tries = tries + 1
+    update import_rejects set raw = ${rewritten(headers, written)},
+      product_id = coalesce(${productId}::uuid, product_id), waiting = true, tries = tries + 1
     where account_id = ${accountId} and import_id = ${id} and reason = ${alike.reason}
       ${alike.value === undefined ? sql`` : sql`and value is not distinct from ${alike.value === null ? null : cutText(alike.value, 1000)}`}
       ${proposed ? sql`and field is not null and suggestion is not null` : sql``}
@@ -153,9 +156,8 @@ export const lockUnchangedRejects = async (
 }
 
 export const deleteRejects = (tx: Tx, { accountId, id }: Which, rows: number[]) =>
-  sql`delete from import_rejects where account_id = ${accountId} and import_id = ${id} and row_number = any(${rows}::int[])`.execute(
-    tx,
-  )
+  sql`delete from import_rejects where account_id = ${accountId} and import_id = ${id}
+    and row_number = any(${rows}::int[])`.execute(tx)
 
 /** Rows that are rejected again keep the owner's corrections and get their new reason. */
 export const saveRejectedAgain = async (
@@ -172,8 +174,10 @@ export const saveRejectedAgain = async (
     suggestion,
   }))
   await sql`
-    update import_rejects r set field = g.field, value = g.value, reason = g.reason, suggestion = g.suggestion, waiting = false
-    from json_to_recordset(${storableJson(rows)}::json) as g ("row" int, field text, value text, reason text, suggestion text)
+    update import_rejects r set field = g.field, value = g.value, reason = g.reason, suggestion = g.suggestion,
+      waiting = false
+    from json_to_recordset(${storableJson(rows)}::json)
+      as g ("row" int, field text, value text, reason text, suggestion text)
     where r.account_id = ${accountId} and r.import_id = ${id} and r.row_number = g."row"`.execute(
     tx,
   )

@@ -4,10 +4,12 @@ import { publishChanges } from '../../../live.ts'
 import type { World } from '../../../world.ts'
 import { emptyHostRecord, isHostGivenUp, recordHostResult, type HostRecord } from './rules.ts'
 import {
-  listPendingMedia,
   saveFetchedMedia,
   type ReviewWithPendingMedia,
 } from '../../reviews/media/save-fetched-media.ts'
+import { listPendingMedia } from '../../reviews/media/list-pending-media.ts'
+import { retryCollisions } from '../running/retry-collisions.ts'
+import { lockImport } from '../rows.ts'
 import { addPhotos } from './rows.ts'
 
 const BATCH = 20
@@ -32,23 +34,6 @@ const fetchVideo = async (world: World, { accountId }: Run, media: MediaRow): Pr
   return { ...media, state: 'ready', key, problem: null }
 }
 
-/** Fetches a photo or video, unless its host has been given up. */
-const fetchUnlessGivenUp = async (
-  world: World,
-  { run, hosts }: { run: Run; hosts: HostRecord },
-  media: MediaRow,
-): Promise<MediaRow> => {
-  if (isHostGivenUp(hosts, media.source_url))
-    return { ...media, state: 'failed', problem: 'unreachable' }
-  const started = performance.now()
-  const fetched = await fetchOne(world, run, media)
-  recordHostResult(hosts, media.source_url, {
-    isUnreachable: fetched.problem === 'unreachable',
-    ms: performance.now() - started,
-  })
-  return fetched
-}
-
 const fetchOne = async (world: World, run: Run, media: MediaRow): Promise<MediaRow> => {
   if (media.kind === 'video') return fetchVideo(world, run, media)
   const { accountId } = run
@@ -70,13 +55,35 @@ const fetchOne = async (world: World, run: Run, media: MediaRow): Promise<MediaR
   }
 }
 
-/** Saves and counts what was fetched; the files of a deleted review are removed. */
+/** Fetches a photo or video, unless its host has been given up. */
+const fetchUnlessGivenUp = async (
+  world: World,
+  { run, hosts }: { run: Run; hosts: HostRecord },
+  media: MediaRow,
+): Promise<MediaRow> => {
+  if (isHostGivenUp(hosts, media.source_url))
+    return { ...media, state: 'failed', problem: 'unreachable' }
+  const started = performance.now()
+  const fetched = await fetchOne(world, run, media)
+  recordHostResult(hosts, media.source_url, {
+    isUnreachable: fetched.problem === 'unreachable',
+    ms: performance.now() - started,
+  })
+  return fetched
+}
+
+/**
+ * Saves and counts what was fetched; the files of a deleted review are removed. The import is locked before
+ * its review, as by row fixes. A batch of an import that was resumed locks it last, since batches are written
+ * side by side: they may collide.
+ */
 const saveFetched = (
   world: World,
   run: Run,
   { review, fetched }: { review: ReviewWithPendingMedia; fetched: MediaRow[] },
 ) =>
   inTransaction(world.db, async (tx) => {
+    await lockImport(tx, run)
     const counts = await saveFetchedMedia(tx, run.accountId, {
       reviewId: review.id,
       fetched,
@@ -97,7 +104,7 @@ const fetchReview = async (
   for (const media of review.media)
     if (media.state === 'pending')
       fetched.push(await fetchUnlessGivenUp(world, { run, hosts }, media))
-  if (await saveFetched(world, run, { review, fetched })) return
+  if (await retryCollisions(() => saveFetched(world, run, { review, fetched }))) return
   for (const { key, thumb_key } of fetched)
     for (const file of [key, thumb_key]) if (file) await world.files.remove(file)
 }

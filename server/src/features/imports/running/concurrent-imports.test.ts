@@ -7,7 +7,8 @@ import { startTestWorld, type TestWorld } from '../../../../test/world.ts'
 import { getImport } from '../get-import.ts'
 import { runAnyImport } from '../../source-imports/run-any-import.ts'
 import { startCsvImport } from '../start-csv-import.ts'
-import { deleteOldImportFiles, requeueStalledImports } from '../sweep-imports.ts'
+import { deleteOldImportFiles } from '../sweeping/delete-old-import-files.ts'
+import { requeueStalledImports } from '../sweeping/requeue-stalled-imports.ts'
 import { ImportOptions } from '@plaudit/contract/imports/options'
 
 let t: TestWorld
@@ -64,7 +65,7 @@ test('two files with the same rows, imported at the same time, leave one review 
   ])
 })
 
-test('a process that is told to stop gives the run back, and the next one ends it', async () => {
+test('a process that is signalled to stop gives the run back, and the next one ends it', async () => {
   const owner = await buildOwner(t)
   const id = await start(owner, save('stopped.csv', rows))
   await expect(
@@ -82,7 +83,7 @@ test('a process that is told to stop gives the run back, and the next one ends i
   })
 })
 
-test('a fault of ours ends the run with what is in, tells the owner, and the run can go on', async () => {
+test('a fault of ours ends the run with what is in, notifies the owner, and the run can go on', async () => {
   const owner = await buildOwner(t)
   const id = await start(owner, save('fault.csv', rows))
   const broken = {
@@ -118,7 +119,7 @@ test('a run whose job was lost gets a new one; one that is waiting keeps its own
   })
 })
 
-test('open tabs are told what to look at again while a run works', async () => {
+test('open tabs are sent what to refetch while a run works', async () => {
   const owner = await buildOwner(t)
   const heard: { accountId: string; topics: string[] }[] = []
   const stop = await t.world.listen('live', (message) => heard.push(JSON.parse(message)))

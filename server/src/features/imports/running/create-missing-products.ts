@@ -2,10 +2,8 @@ import { inTransaction } from '../../../db/transaction.ts'
 import { publishChanges } from '../../../live.ts'
 import type { Owner } from '../../../world.ts'
 import { addCreatedProducts } from '../rows.ts'
-import {
-  createMatchedProducts,
-  type ProductMatch,
-} from '../../import-files/products/match-products.ts'
+import { type ProductMatch } from '../../import-files/products/build-match.ts'
+import { createMatchedProducts } from '../../import-files/products/create-matched-products.ts'
 
 /**
  * Creates the products of the next batch in a transaction of their own, before the batch: concurrent batches then see

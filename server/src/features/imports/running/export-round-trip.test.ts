@@ -12,10 +12,10 @@ const SETS = Number(process.env['SETS'] ?? (process.env['PROVE'] ? 150 : 2))
 const MOST_MS = process.env['PROVE'] || process.env['SETS'] ? 3_600_000 : 120_000
 
 let t: TestWorld
-let told: ExportFormat[]
+let formats: ExportFormat[]
 beforeAll(async () => {
   t = await startTestWorld()
-  told = (await (await buildOwner(t)).get('reviews/export/formats/')).json
+  formats = (await (await buildOwner(t)).get('reviews/export/formats/')).json
 })
 afterAll(() => t.close())
 
@@ -67,7 +67,10 @@ const allOf = async (owner: TestOwner) => {
 }
 type Kept = Awaited<ReturnType<typeof allOf>>[number]
 
-/** Words as people write them: scripts, emoji, line breaks, quotes, commas, what a spreadsheet would run, and markup where `wild`. */
+/**
+ * Words as people write them: scripts, emoji, line breaks, quotes, commas, what a spreadsheet
+ * would run, and markup where `wild`.
+ */
 const words = (wild: boolean) =>
   fc
     .array(
@@ -240,7 +243,7 @@ for (const app of exportApps)
   test(
     `any set of reviews goes into a file for ${app} and comes back from it in another account, as far as the file says that it carries it`,
     async () => {
-      const format = told.find((one) => one.app === app)!
+      const format = formats.find((one) => one.app === app)!
       const isOurs = app === 'template'
       await fc.assert(
         fc.asyncProperty(

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-test('S1.002 S4.029 S4.030 S7.044 a CSV is previewed, imported by a job, and its end is told', async () => {
+test('S1.002 S4.029 S4.030 S7.044 a CSV is previewed, imported by a job, and its end is notified', async () => {
   const owner = await buildOwner(t)
   const product = await buildProduct(t, owner, { title: 'Fernhill kettle', handle: 'kettle' })
   const file = `${templateHeader}kettle,,5,Noor A.,Pours well,"Pours exactly\nwhere I aim &amp; stays <b>cool</b>.",Norway,2026-04-13,Thank you,2026-04-14\nkettle,,4.5,Ben,,Half a star?,,,,\n`
@@ -81,8 +81,8 @@ test('S1.002 S4.029 S4.030 S7.044 a CSV is previewed, imported by a job, and its
       import_id: run.id,
     },
   ])
-  const [told] = (await owner.get('notifications/all/')).json
-  expect(told).toMatchObject({
+  const [notice] = (await owner.get('notifications/all/')).json
+  expect(notice).toMatchObject({
     type: 'warning',
     title: 'Import complete',
     message: 'reviews.csv: 1 new and 1 rejected.',

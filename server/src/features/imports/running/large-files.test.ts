@@ -27,7 +27,7 @@ const rows = (n: number) =>
     (_, i) => `kettle,5,Noor ${i}.,Pours exactly where I aim (${i}).,2026-04-13\n`,
   ).join('')
 
-test('A9: an own export of more than 500 reviews is read back, and an owner on a plan is not told of plans', async () => {
+test('an own export of more than 500 reviews is read back, and an owner on a plan is not told of plans', async () => {
   const owner = await buildOwner(t)
   await importFile(owner, header + rows(300))
   await importFile(owner, header + rows(300).replaceAll('Noor', 'Ida'))
@@ -45,7 +45,7 @@ test('A9: an own export of more than 500 reviews is read back, and an owner on a
   )
 })
 
-test('B6: without a plan the preview counts with the allowance, and the first reviews that fit can be imported', async () => {
+test('without a plan the preview counts with the allowance, and the first reviews that fit can be imported', async () => {
   const owner = await buildOwner(t, { plan: false })
   const file = header + rows(60)
   const seen = (await preview(owner, file)).json
@@ -84,7 +84,7 @@ test('B6: without a plan the preview counts with the allowance, and the first re
   expect(tried.json).toMatchObject({ mended: 10, import: { counts: { new: 60, rejected: 0 } } })
 })
 
-test('B6: files that come at the same time share what is free without a plan', async () => {
+test('files that come at the same time share what is free without a plan', async () => {
   const owner = await buildOwner(t, { plan: false })
   const files = ['Ida', 'Teo', 'Ben', 'Ada'].map(
     (name) => header + rows(40).replaceAll('Noor', name),

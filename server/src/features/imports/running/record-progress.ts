@@ -1,11 +1,11 @@
-import type { ImportReject, CrawlState } from '../../../db/import-tables.ts'
+import type { ImportReject } from '../../../db/import-tables.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { publishChanges } from '../../../live.ts'
 import type { ApplyResult } from '../../reviews/applying/apply-reviews.ts'
-import { insertRejects, recordStep, setCrawlState } from '../rows.ts'
+import { insertRejects, recordStep } from '../rows.ts'
 import { assertAllCounted } from '../rules.ts'
 
-type Which = { accountId: string; id: string }
+export type Which = { accountId: string; id: string }
 
 /** The result of a part of an import, and the progress after it. */
 type Progress = {
@@ -48,13 +48,4 @@ export const recordProgress = async (
     workedMs,
   })
   await publishChanges(tx, which.accountId, ['imports', 'reviews', 'products'])
-}
-
-/** Saves how far a site was read, and how many reviews are expected now. */
-export const recordCrawlState = async (
-  tx: Tx,
-  which: Which,
-  given: { walk: CrawlState; total: number },
-): Promise<void> => {
-  await setCrawlState(tx, which, given)
 }

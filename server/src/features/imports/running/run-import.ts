@@ -3,22 +3,12 @@ import { isDatabaseUnavailable } from '../../../db/is-database-unavailable.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { publishChanges } from '../../../live.ts'
 import { FileMissing, FilesUnavailable } from '../../../providers/files.ts'
-import { fileSource } from '../../../spreadsheets/table-source.ts'
 import type { Owner, World } from '../../../world.ts'
 import type { End } from '../ending/mark-import-ended.ts'
-import { endImport } from '../ending/end-import.ts'
-import { withDownloadedFile } from './download-file.ts'
-import { openRows } from '../../import-files/reading/join-replies.ts'
-import { prepareBatches, type RowBatch } from '../../import-files/reading/prepare-batches.ts'
-import { createMissingProducts } from './create-missing-products.ts'
-import { createMatcher } from '../../import-files/products/match-products.ts'
 import { importOf, lockImport, setImport } from '../rows.ts'
-import { assertAllCounted, isBatchDone } from '../rules.ts'
-import { writeBatch, type StopReason } from './write-batch.ts'
+import { assertAllCounted } from '../rules.ts'
+import { type StopReason } from './write-batch.ts'
 import type { ImportRow } from '../../../db/import-tables.ts'
-
-/** Batches written at a time: while the database processes one, the next is sent and a third is parsed. */
-const LANES = 2
 
 /** Marks the import as started; null when there is nothing (more) to do. */
 const begin = ({ world, accountId }: Owner, id: string): Promise<ImportRow | null> =>
@@ -32,63 +22,6 @@ const begin = ({ world, accountId }: Owner, id: string): Promise<ImportRow | nul
       { accountId, id },
       { state: 'running', started_at: run.started_at ?? world.clock.now() },
     )
-  })
-
-/** Writes batches two at a time and remembers the first reason to stop. */
-const createBatchWriters = (owner: Owner, id: string) => {
-  const busy = new Set<Promise<void>>()
-  let last = owner.world.clock.now().getTime()
-  let stop: StopReason | null = null
-  let fault: unknown
-  const write = async (batch: RowBatch) => {
-    const now = owner.world.clock.now().getTime()
-    const workedMs = now - last
-    last = now
-    try {
-      stop = (await writeBatch(owner, id, { batch, workedMs })) ?? stop
-    } catch (error) {
-      fault ??= error
-    }
-  }
-  return {
-    /** Resolves when another batch can be accepted. */
-    add: async (batch: RowBatch) => {
-      const lane: Promise<void> = write(batch).finally(() => busy.delete(lane))
-      busy.add(lane)
-      if (busy.size >= LANES) await Promise.race(busy)
-    },
-    isOver: () => stop !== null || fault !== undefined,
-    end: async (): Promise<StopReason | null> => {
-      await Promise.all(busy)
-      if (fault !== undefined) throw fault
-      return stop
-    },
-  }
-}
-
-const readFile = (owner: Owner, run: ImportRow, signal: AbortSignal): Promise<StopReason | null> =>
-  withDownloadedFile(owner.world, run.file_key ?? '', async (path) => {
-    const lanes = createBatchWriters(owner, run.id)
-    const matcher = await createMatcher(owner, run.plan.options, run.id)
-    const rows = await openRows(fileSource(path), run.plan)
-    const batches = prepareBatches(owner, rows, {
-      plan: run.plan,
-      matcher,
-      size: run.plan.batchRows,
-      settle: createMissingProducts(owner, run.id),
-    })
-    try {
-      for await (const batch of batches) {
-        // Rows that are done must be read again: a later row may repeat one of them.
-        if (!isBatchDone({ next: run.next_row, ahead: run.plan.ahead }, batch.from))
-          await lanes.add(batch)
-        if (lanes.isOver() || signal.aborted) break
-      }
-    } catch (error) {
-      await lanes.end().catch(() => null)
-      throw error
-    }
-    return lanes.end()
   })
 
 /** A completed import must have counted exactly what its file, or its pages, contained. */
@@ -126,9 +59,6 @@ export type ImportReader = {
   ) => Promise<StopReason | SourceProblem | null>
   end: (owner: Owner, id: string, asked: End) => Promise<void>
 }
-
-/** Reads the stored file and writes it batch by batch. */
-export const fileReader: ImportReader = { read: readFile, end: endImport }
 
 /**
  * Job: continues an import where the last process stopped. Whenever it is killed, every row is written exactly once;

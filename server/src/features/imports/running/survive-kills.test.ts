@@ -5,8 +5,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort, killableServer } from '../../../../test/processes/killable-server.ts'
 import { readTable } from '../../../spreadsheets/read-table.ts'
 
-/** The real server process on a folder of its own, killed with SIGKILL at random moments. `npm run prove` and `KILLS` raise their number. */
-const kills = Number(process.env['KILLS'] ?? (process.env['PROVE'] ? 200 : 10))
+/**
+ * The real server process on a folder of its own, killed with SIGKILL at random moments. `npm run prove`
+ * and `KILLS` raise their number.
+ */
+const kills = Number(process.env['KILLS'] ?? (process.env['PROVE'] ? 200 : 6))
 let server: ReturnType<typeof killableServer>
 
 beforeAll(async () => {
@@ -63,9 +66,19 @@ const ended = async (id: string, states: string[]): Promise<Run> => {
   throw new Error(`The import ${id} did not go on.`)
 }
 
+/** Waits until some rows are written, or the run has ended: on a slow machine that takes longer than any wait. */
+const begun = async (id: string, states: string[]) => {
+  for (let tries = 0; tries < 3_000; tries++) {
+    const { processed, state } = await stateOf(id)
+    if (processed > 0 || !states.includes(state)) return
+    await wait(20)
+  }
+}
+
 /**
- * Kills the server again and again, at moments that ask nobody, until the run has ended or `times` is used up. Answers how
- * often, and how often in the middle of the work: some rows written, some not.
+ * Kills the server again and again, each second time at a moment that asks nobody and otherwise once the work has
+ * begun, until the run has ended or `times` is used up. Answers how often, and how often in the middle of the work:
+ * some rows written, some not.
  */
 const killWhile = async (
   id: string,
@@ -80,7 +93,8 @@ const killWhile = async (
     run = await stateOf(id)
   ) {
     // A job that lost its worker is taken up within two seconds of the next start.
-    await wait(killed === 0 ? random(600) : 200 + random(1_800))
+    if (killed % 2 === 0) await begun(id, states)
+    await wait(killed === 0 ? random(300) : 200 + random(1_800))
     await server.kill()
     killed++
     await server.start()

@@ -2,12 +2,11 @@ import { inTransaction } from '../../../db/transaction.ts'
 import type { Owner } from '../../../world.ts'
 import { applyReviews } from '../../reviews/applying/apply-reviews.ts'
 import { findLastRowWithRoom } from '../../reviews/applying/find-last-row-with-room.ts'
-import {
-  noRoomReject,
-  ratingDiffersReject,
-  type RowBatch,
-} from '../../import-files/reading/prepare-batches.ts'
-import { lockRunningImport } from '../find-import.ts'
+import { type RowBatch } from '../../import-files/reading/prepare-batches.ts'
+import { ratingDiffersReject } from '../../import-files/reading/rating-differs-reject.ts'
+import { noRoomReject } from '../../import-files/reading/no-room-reject.ts'
+import { retryCollisions } from './retry-collisions.ts'
+import { lockRunningImport } from './lock-running-import.ts'
 import { recordProgress } from './record-progress.ts'
 import { advanceProgress, hasTakenTooLong } from '../rules.ts'
 
@@ -22,11 +21,6 @@ class LostOwnership extends Error {
     this.stop = stop
   }
 }
-
-/** Two imports may deadlock; the database then aborts one, and the batch is retried. */
-const isCollision = (error: unknown) =>
-  ['40001', '40P01'].includes((error as { code?: string }).code ?? '')
-const TRIES = 4
 
 const write = (
   owner: Owner,
@@ -80,12 +74,10 @@ export const writeBatch = async (
   id: string,
   step: { batch: RowBatch; workedMs: number },
 ): Promise<StopReason | null> => {
-  for (let tries = 1; ; tries++) {
-    try {
-      return await write(owner, id, step)
-    } catch (error) {
-      if (error instanceof LostOwnership) return error.stop
-      if (!isCollision(error) || tries === TRIES) throw error
-    }
+  try {
+    return await retryCollisions(() => write(owner, id, step))
+  } catch (error) {
+    if (error instanceof LostOwnership) return error.stop
+    throw error
   }
 }

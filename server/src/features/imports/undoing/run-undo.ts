@@ -2,10 +2,8 @@ import { inTransaction } from '../../../db/transaction.ts'
 import { publishChanges } from '../../../live.ts'
 import type { Owner, World } from '../../../world.ts'
 import { createNotification } from '../../notifications/create-notification.ts'
-import {
-  deleteCreatedReviews,
-  revertChangedReviews,
-} from '../../reviews/applying/revert-reviews.ts'
+import { revertChangedReviews } from '../../reviews/applying/revert-changed-reviews.ts'
+import { deleteCreatedReviews } from '../../reviews/applying/delete-created-reviews.ts'
 import { deleteUnusedProducts } from '../../products/delete-unused-products.ts'
 import { lockImport, setImport } from '../rows.ts'
 import { phrase } from '../../../texts/phrase.ts'
@@ -68,9 +66,4 @@ export const runUndo = async (
   while ((await deleteSome(world, run)) > 0) signal.throwIfAborted()
   const fileKey = await end({ world, accountId }, run)
   if (fileKey) await removeImportFile(world, { accountId, id, fileKey })
-}
-
-/** Job: deletes photos of deleted reviews. */
-export const removeFiles = async (world: World, { files }: { files: string[] }): Promise<void> => {
-  for (const file of files) await world.files.remove(file)
 }

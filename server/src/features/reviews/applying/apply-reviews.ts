@@ -15,6 +15,7 @@ import {
 } from './rows.ts'
 import type { Change, IncomingReview, ExistingReview } from './incoming-review.ts'
 import type { MediaRow } from '../../../db/tables.ts'
+import { keysAndIdsOf } from './keys-and-ids-of.ts'
 
 type Changed = Extract<Change, { outcome: 'changed' }>
 
@@ -29,39 +30,6 @@ export type ApplyResult = {
   ratingDiffers: IncomingReview[]
   /** New reviews for which the account has no room. */
   beyondRoom: IncomingReview[]
-}
-
-const keysAndIdsOf = (incoming: IncomingReview[]) => ({
-  keys: incoming.map(({ key }) => key),
-  ids: incoming.flatMap(({ ownId }) => ownId ?? []),
-})
-
-/**
- * What a batch would change, without writing it; null stands for a new review. `importId`: the running import, if
- * there is one: two rows of one file are always two reviews.
- */
-export const previewChanges = async (
-  tx: Tx,
-  accountId: string,
-  incoming: IncomingReview[],
-  importId: string | null = null,
-): Promise<(Change | null)[]> => {
-  const existing = matchReviews(
-    incoming,
-    await findExistingReviews(tx, accountId, keysAndIdsOf(incoming)),
-    importId,
-  )
-  return incoming.map((review, i) => (existing[i] ? decideChange(existing[i], review) : null))
-}
-
-/** Only the reviews that do not exist yet: a sync that only looks for new reviews leaves the others unchanged. */
-export const dropExisting = async (
-  tx: Tx,
-  accountId: string,
-  incoming: IncomingReview[],
-): Promise<IncomingReview[]> => {
-  const here = await previewChanges(tx, accountId, incoming)
-  return incoming.filter((_, i) => here[i] === null)
 }
 
 const listNewPhotos = ({ after, before }: Changed): MediaRow[] =>

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../db/transaction.ts'
 import type { Owner } from '../../../world.ts'
-import { holdRoom } from '../../entitlements/review-allowance.ts'
-import { previewChanges } from './apply-reviews.ts'
+import { lockRoom } from '../../entitlements/lock-room.ts'
+import { previewChanges } from './preview-changes.ts'
 import type { IncomingReview } from './incoming-review.ts'
 
 /**
@@ -13,7 +13,7 @@ export const findLastRowWithRoom = async (
   tx: Tx,
   { importId, incoming }: { importId: string; incoming: IncomingReview[] },
 ): Promise<number> => {
-  const room = await holdRoom(owner, tx)
+  const room = await lockRoom(owner, tx)
   if (incoming.length <= room) return Infinity
   const known = await previewChanges(tx, owner.accountId, incoming, importId)
   const fresh = incoming.filter((_, i) => known[i] === null)

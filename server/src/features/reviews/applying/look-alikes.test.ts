@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-test("A1: another person's photo never takes the place of the first one's", async () => {
+test("another person's photo never takes the place of the first one's", async () => {
   const owner = await buildOwner(t)
   const of = (photo: string) =>
     fileOf(columns, [
@@ -47,7 +47,7 @@ const header = 'product_handle,author,rating,title,text,reviewed_at,variant,coun
 const reviewsOf = async (owner: TestOwner) =>
   (await owner.get('reviews/?limit=100&sort=oldest')).json.results
 
-test('A1: of reviews without an author, or with few common words, another file leaves the first ones as they are', async () => {
+test('of reviews without an author, or with few common words, another file leaves the first ones as they are', async () => {
   const owner = await buildOwner(t)
   const first = csv(
     header,
@@ -72,7 +72,7 @@ test('A1: of reviews without an author, or with few common words, another file l
   expect(await t.importFile(owner, first)).toMatchObject({ duplicate: 2 })
 })
 
-test('A1: long words under one name and day are one review while nothing contradicts, and what the next file adds is kept', async () => {
+test('long words under one name and day are one review while nothing contradicts, and what the next file adds is kept', async () => {
   const owner = await buildOwner(t)
   const of = (stars: string, title: string, variant: string) =>
     csv(header, ['kettle', 'Noor A.', stars, title, LONG, '2026-04-13', variant, ''])
@@ -83,7 +83,7 @@ test('A1: long words under one name and day are one review while nothing contrad
   expect(await numberOfReviews(owner)).toBe(3)
 })
 
-test("A1: a file's own number counts in a file of nobody we know, and two files may both count from 1", async () => {
+test("a file's own number counts in a file of nobody we know, and two files may both count from 1", async () => {
   const owner = await buildOwner(t)
   const options = {
     columns: {
@@ -127,7 +127,7 @@ test("A1: a file's own number counts in a file of nobody we know, and two files 
   ).toMatchObject({ duplicate: 2 })
 })
 
-test('A3: two reviews of one author and day without words stay two through our own export, here and in another account', async () => {
+test('two reviews of one author and day without words stay two through our own export, here and in another account', async () => {
   const owner = await buildOwner(t)
   const site = (variant: string) => ({
     product_handle: 'kettle',
@@ -153,7 +153,7 @@ test('A3: two reviews of one author and day without words stay two through our o
   expect(await t.importFile(other, file)).toMatchObject({ duplicate: 3 })
 })
 
-test('A3: a run whose counts do not come to its rows fails and says so', async () => {
+test('a run whose counts do not come to its rows fails and says so', async () => {
   const owner = await buildOwner(t)
   const started = (
     await owner.post(
@@ -174,7 +174,7 @@ test('A3: a run whose counts do not come to its rows fails and says so', async (
   })
 })
 
-test('A1: a review that is written down by hand is refused as already there only when all of it is', async () => {
+test('a review that is written down by hand is refused as already there only when all of it is', async () => {
   const owner = await buildOwner(t)
   const { id } = await buildProduct(t, owner)
   const add = (more: object) =>

@@ -51,7 +51,8 @@ export type ReviewWithKey = { review: IncomingReview; key: string }
 
 /**
  * Inserts all reviews whose key is unused, in one statement, and returns their keys, the others exist already,
- * and what they add to the counts, which the caller passes to `addToCounts`.
+ * and what they add to the counts, which the caller passes to `addToCounts`. In the order of their keys, so that two
+ * files with the same reviews in another order do not deadlock.
  * `onlyAlone`: a key also counts as used when a look-alike exists. One JSON parameter instead of thousands keeps both
  * databases fast.
  */
@@ -63,17 +64,22 @@ export const insertReviews = async (
   if (reviews.length === 0) return { keys: new Set(), deltas: [] }
   const rows = reviews.map((review) => newRow(review, now))
   const { rows: inserted } = await sql<{ id: string; dedupe_key: string }>`
-    insert into reviews (account_id, id, product_id, author, author_email, rating, title, text, country, reviewed_at, created_at, updated_at, sort_at,
-      source, source_app, source_ref, dedupe_key, twin_of, content_hash, source_verified, language, variant, status, pinned, helpful_votes, reply, replied_at,
-      media, media_count, media_pending, import_id)
-    select ${accountId}::uuid, id, product_id, author, author_email, rating, title, text, country, reviewed_at, ${now}::timestamptz, ${now}::timestamptz,
-      coalesce(reviewed_at, ${now}::timestamptz), source, source_app, source_ref, dedupe_key, twin_of, content_hash, source_verified, language, variant, status, pinned,
+    insert into reviews (account_id, id, product_id, author, author_email, rating, title, text, country, reviewed_at,
+      created_at, updated_at, sort_at, source, source_app, source_ref, dedupe_key, twin_of, content_hash,
+      source_verified, language, variant, status, pinned, helpful_votes, reply, replied_at, media, media_count,
+      media_pending, import_id)
+    select ${accountId}::uuid, id, product_id, author, author_email, rating, title, text, country, reviewed_at,
+      ${now}::timestamptz, ${now}::timestamptz, coalesce(reviewed_at, ${now}::timestamptz), source, source_app,
+      source_ref, dedupe_key, twin_of, content_hash, source_verified, language, variant, status, pinned,
       helpful_votes, reply, replied_at, media, media_count, media_pending, ${importId}::uuid
-    from json_to_recordset(${JSON.stringify(rows)}::json) as given (id uuid, product_id uuid, author text, author_email text, rating smallint, title text,
-      text text, country text, reviewed_at timestamptz, source text, source_app text, source_ref text, dedupe_key text, twin_of text, content_hash text,
-      source_verified boolean, language text, variant text, status text, pinned boolean, helpful_votes int, reply text, replied_at timestamptz, media jsonb,
-      media_count smallint, media_pending boolean)
+    from json_to_recordset(${JSON.stringify(rows)}::json)
+      as given (id uuid, product_id uuid, author text, author_email text, rating smallint, title text, text text,
+        country text, reviewed_at timestamptz, source text, source_app text, source_ref text, dedupe_key text,
+        twin_of text, content_hash text, source_verified boolean, language text, variant text, status text,
+        pinned boolean, helpful_votes int, reply text, replied_at timestamptz, media jsonb, media_count smallint,
+        media_pending boolean)
     ${onlyAlone ? sql`where not exists (select from reviews twin where twin.account_id = ${accountId} and twin.twin_of = given.dedupe_key)` : sql``}
+    order by dedupe_key
     on conflict (account_id, dedupe_key) do nothing
     returning id, dedupe_key`.execute(tx)
   const ids = new Set(inserted.map(({ id }) => id))
@@ -169,14 +175,18 @@ export const updateReviews = async (
   const ids = changes.map(({ existing }) => existing.id)
   return writeAndCompare(tx, { accountId, ids }, () =>
     sql`
-    update reviews r set product_id = g.product_id, author = g.author, rating = g.rating, title = g.title, text = g.text, country = g.country,
-      reviewed_at = g.reviewed_at, sort_at = coalesce(g.reviewed_at, r.created_at), status = g.status, language = g.language, variant = g.variant, pinned = g.pinned,
-      helpful_votes = g.helpful_votes, reply = g.reply, replied_at = case when g.reply is null then null else coalesce(g.replied_at, g.reviewed_at, ${now}::timestamptz) end,
-      source_verified = g.source_verified, media = g.media, media_count = g.media_count, media_pending = g.media_pending, content_hash = g.content_hash,
-      updated_at = ${now}::timestamptz
-    from json_to_recordset(${JSON.stringify(rows)}::json) as g (id uuid, product_id uuid, author text, rating smallint, title text, text text, country text,
-      reviewed_at timestamptz, status text, language text, variant text, pinned boolean, helpful_votes int, reply text, replied_at timestamptz, source_verified boolean,
-      media jsonb, media_count smallint, media_pending boolean, content_hash text)
+    update reviews r set product_id = g.product_id, author = g.author, rating = g.rating, title = g.title,
+      text = g.text, country = g.country, reviewed_at = g.reviewed_at,
+      sort_at = coalesce(g.reviewed_at, r.created_at), status = g.status, language = g.language, variant = g.variant,
+      pinned = g.pinned, helpful_votes = g.helpful_votes, reply = g.reply,
+      replied_at = case when g.reply is null then null else coalesce(g.replied_at, g.reviewed_at, ${now}::timestamptz) end,
+      source_verified = g.source_verified, media = g.media, media_count = g.media_count,
+      media_pending = g.media_pending, content_hash = g.content_hash, updated_at = ${now}::timestamptz
+    from json_to_recordset(${JSON.stringify(rows)}::json)
+      as g (id uuid, product_id uuid, author text, rating smallint, title text, text text, country text,
+        reviewed_at timestamptz, status text, language text, variant text, pinned boolean, helpful_votes int,
+        reply text, replied_at timestamptz, source_verified boolean, media jsonb, media_count smallint,
+        media_pending boolean, content_hash text)
     where r.account_id = ${accountId} and r.id = g.id`.execute(tx),
   )
 }
@@ -247,7 +257,9 @@ export const deleteImportedReviews = async (
   const { rows } = await sql<{ media: MediaRow[] } & CountedFields>`
     delete from reviews where account_id = ${accountId} and id in
       (select id from reviews where account_id = ${accountId} and import_id = ${importId} order by id limit ${limit})
-    returning media, product_id, source, status, rating, media_count, reply, verified`.execute(tx)
+    returning media, product_id, source, status, rating, country, media_count, reply, verified`.execute(
+    tx,
+  )
   await addToCounts(
     tx,
     accountId,

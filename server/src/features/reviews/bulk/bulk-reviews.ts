@@ -6,7 +6,7 @@ import { publishChanges } from '../../../live.ts'
 import { fieldProblem, Problem } from '../../../problem.ts'
 import type { Owner } from '../../../world.ts'
 import { lockAccountLimits } from '../../accounts/lock-account-limits.ts'
-import { assertFilterOwned } from '../listing/list-reviews.ts'
+import { assertFilterOwned } from '../listing/assert-filter-owned.ts'
 import { resolveSearch } from '../filtering/rows.ts'
 import { countMatching } from '../listing/rows.ts'
 import { assertRoomToRestore } from '../restoring/assert-room-to-restore.ts'
@@ -64,7 +64,7 @@ const bulkByFilter = async (
   const status = filter.status ? from.filter((one) => filter.status!.includes(one)) : from
   const resolved = await resolveSearch(world.db, accountId, { ...filter, status })
   const total = status.length
-    ? ((await countMatching(world.db, accountId, resolved, 1_000_000)) ?? 0)
+    ? ((await countMatching(world, accountId, resolved, 1_000_000)) ?? 0)
     : 0
   const at = world.clock.now()
   return inTransaction(world.db, async (tx) => {

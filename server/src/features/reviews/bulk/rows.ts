@@ -103,12 +103,14 @@ export const changeStatuses = async (
 type History = { id: string; before: string; after: string; action: string; bulkId: string | null }
 const insertHistory = async (tx: Tx, accountId: string, rows: History[], at: Date) => {
   const column = (pick: (row: History) => string | null) => rows.map(pick)
-  await sql`insert into review_changes (account_id, review_id, id, action, reason, before, after, import_id, bulk_id, changed_at)
-    select ${accountId}::uuid, r.review_id, r.id, r.action, null, jsonb_build_object('status', r.before), jsonb_build_object('status', r.after), null, r.bulk_id, ${at}
-    from unnest(${column(({ id }) => id)}::uuid[], ${rows.map(() => v7())}::uuid[], ${column(({ action }) => action)}::text[], ${column(({ before }) => before)}::text[],
-      ${column(({ after }) => after)}::text[], ${column(({ bulkId }) => bulkId)}::uuid[]) as r (review_id, id, action, before, after, bulk_id)`.execute(
-    tx,
-  )
+  await sql`insert into review_changes (account_id, review_id, id, action, reason, before, after, import_id, bulk_id,
+      changed_at)
+    select ${accountId}::uuid, r.review_id, r.id, r.action, null, jsonb_build_object('status', r.before),
+      jsonb_build_object('status', r.after), null, r.bulk_id, ${at}
+    from unnest(${column(({ id }) => id)}::uuid[], ${rows.map(() => v7())}::uuid[],
+      ${column(({ action }) => action)}::text[], ${column(({ before }) => before)}::text[],
+      ${column(({ after }) => after)}::text[], ${column(({ bulkId }) => bulkId)}::uuid[])
+      as r (review_id, id, action, before, after, bulk_id)`.execute(tx)
 }
 
 /** The next reviews that a bulk action changed and nobody changed since, by id, locked. */

@@ -24,12 +24,16 @@ const countsOf = async ({ accountId }: TestOwner) => {
         where account_id = ${accountId} group by 1, 2, 3, 4 order by 1, 2, 3, 4`),
       await rows(sql`select source, status, rating, ${figures} from reviews
         where account_id = ${accountId} group by 1, 2, 3 order by 1, 2, 3`),
+      await rows(sql`select country, count(*)::int reviews from reviews
+        where account_id = ${accountId} and country is not null and status <> 'deleted' group by 1 order by 1`),
     ],
     kept: [
       await rows(sql`select product_id, source, status, rating, ${kept} from review_counts
         where account_id = ${accountId} and reviews <> 0 order by 1, 2, 3, 4`),
       await rows(sql`select source, status, rating, ${kept} from account_review_counts
         where account_id = ${accountId} and reviews <> 0 order by 1, 2, 3`),
+      await rows(sql`select country, reviews from account_country_counts
+        where account_id = ${accountId} and reviews <> 0 order by 1`),
     ],
   }
 }
@@ -54,11 +58,11 @@ const versionOf = async (owner: TestOwner, id: string) =>
 
 const file = (rating: number, count = 30) =>
   [
-    'product_handle,rating,author,text,reviewed_at',
+    'product_handle,rating,author,text,reviewed_at,country',
     ...Array.from(
       { length: count },
       (_nothing, n) =>
-        `counted-${n % 3},${((n + rating) % 5) + 1},Noor ${n},Text ${n}.,2026-01-0${(n % 9) + 1}`,
+        `counted-${n % 3},${((n + rating) % 5) + 1},Noor ${n},Text ${n}.,2026-01-0${(n % 9) + 1},${['NO', 'DE', ''][(n + rating) % 3]}`,
     ),
   ].join('\n')
 
@@ -67,10 +71,10 @@ test('kept counts equal the reviews whatever an owner, an import, a bulk action 
   const product = await buildProduct(t, owner)
   const ids: string[] = []
   for (let rating = 1; rating <= 5; rating++)
-    ids.push((await buildReview(owner, product.id, { rating })).id)
+    ids.push((await buildReview(owner, product.id, { rating, country: 'JP' })).id)
   await expectCounted(owner, 'added by hand')
   await owner.put(`reviews/${ids[0]}/reply/`, { text: 'Thank you.' })
-  await owner.patch(`reviews/${ids[1]}/`, { status: 'hidden' })
+  await owner.patch(`reviews/${ids[1]}/`, { status: 'hidden', country: 'NL' })
   await expectCounted(owner, 'replied and hidden')
   await owner.delete(`reviews/${ids[0]}/reply/`)
   await owner.delete(`reviews/${ids[2]}/`)
@@ -115,8 +119,8 @@ test('reviews that an older process wrote without counting are counted by the jo
   const owner = await buildOwner(t)
   const product = await buildProduct(t, owner)
   const { id } = await buildReview(owner, product.id)
-  await sql`insert into reviews (account_id, id, product_id, author, rating, text, created_at, updated_at, sort_at, source, dedupe_key, content_hash, status, reply, media_count, verified)
-    select account_id, gen_random_uuid(), product_id, author, 1 + n % 5, text, created_at, updated_at, sort_at, source, n::text, '', 'hidden', case when n % 2 = 0 then 'R' end, n % 3, n % 4 = 0
+  await sql`insert into reviews (account_id, id, product_id, author, rating, text, created_at, updated_at, sort_at, source, dedupe_key, content_hash, status, country, reply, media_count, verified)
+    select account_id, gen_random_uuid(), product_id, author, 1 + n % 5, text, created_at, updated_at, sort_at, source, n::text, '', 'hidden', case when n % 3 > 0 then 'FR' end, case when n % 2 = 0 then 'R' end, n % 3, n % 4 = 0
     from reviews, generate_series(1, 40) n where account_id = ${owner.accountId}`.execute(
     t.world.db,
   )

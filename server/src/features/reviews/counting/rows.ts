@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/transaction.ts'
 import { touchProducts } from '../../products/versions/touch-products.ts'
-import { sumDeltas, type Delta } from './rules.ts'
+import { sumCountries, sumDeltas, type Delta, type ProductDelta } from './rules.ts'
 
 /** The columns of a review that the counts depend on: see `countDelta`. */
 export const countedColumns = [
@@ -9,19 +9,21 @@ export const countedColumns = [
   'source',
   'status',
   'rating',
+  'country',
   'media_count',
   'reply',
   'verified',
 ] as const
 
-const recordOf = sql`(product_id uuid, source text, status text, rating smallint, reviews int, with_media int, replied int, verified int)`
-const columnsOfDeltas = (deltas: readonly Delta[]) =>
+const recordOf = sql`(product_id uuid, source text, status text, rating smallint,
+  reviews int, with_media int, replied int, verified int)`
+const columnsOfDeltas = (deltas: readonly ProductDelta[]) =>
   deltas.filter(
     ({ reviews, with_media, replied, verified }) => reviews || with_media || replied || verified,
   )
 
 /** Updated in the order of their keys, so that two writers of one account cannot deadlock. */
-const addToProducts = async (tx: Tx, accountId: string, deltas: readonly Delta[]) => {
+const addToProducts = async (tx: Tx, accountId: string, deltas: readonly ProductDelta[]) => {
   const changes = columnsOfDeltas(deltas)
   if (changes.length === 0) return
   await sql`
@@ -31,11 +33,10 @@ const addToProducts = async (tx: Tx, accountId: string, deltas: readonly Delta[]
     order by product_id, source, status, rating
     on conflict (account_id, product_id, source, status, rating) do update set
       reviews = review_counts.reviews + excluded.reviews, with_media = review_counts.with_media + excluded.with_media,
-      replied = review_counts.replied + excluded.replied, verified = review_counts.verified + excluded.verified`.execute(
-    tx,
-  )
+      replied = review_counts.replied + excluded.replied,
+      verified = review_counts.verified + excluded.verified`.execute(tx)
 }
-const addToAccount = async (tx: Tx, accountId: string, deltas: readonly Delta[]) => {
+const addToAccount = async (tx: Tx, accountId: string, deltas: readonly ProductDelta[]) => {
   const changes = columnsOfDeltas(
     sumDeltas(deltas.map((delta) => ({ ...delta, product_id: null }))),
   )
@@ -46,15 +47,28 @@ const addToAccount = async (tx: Tx, accountId: string, deltas: readonly Delta[])
     from json_to_recordset(${JSON.stringify(changes)}::json) as d ${recordOf}
     order by source, status, rating
     on conflict (account_id, source, status, rating) do update set
-      reviews = account_review_counts.reviews + excluded.reviews, with_media = account_review_counts.with_media + excluded.with_media,
-      replied = account_review_counts.replied + excluded.replied, verified = account_review_counts.verified + excluded.verified`.execute(
+      reviews = account_review_counts.reviews + excluded.reviews,
+      with_media = account_review_counts.with_media + excluded.with_media,
+      replied = account_review_counts.replied + excluded.replied,
+      verified = account_review_counts.verified + excluded.verified`.execute(tx)
+}
+
+const addToCountries = async (tx: Tx, accountId: string, deltas: readonly Delta[]) => {
+  const changes = sumCountries(deltas)
+  if (changes.length === 0) return
+  await sql`
+    insert into account_country_counts (account_id, country, reviews)
+    select ${accountId}::uuid, country, reviews
+    from json_to_recordset(${JSON.stringify(changes)}::json) as d (country text, reviews int) order by country
+    on conflict (account_id, country) do update set reviews = account_country_counts.reviews + excluded.reviews`.execute(
     tx,
   )
 }
 
 /**
  * Applies changes to the stored counts, in the transaction that wrote the reviews. Call it once in a transaction, after
- * everything that may wait for a review: a second call takes its rows out of order and can deadlock with another writer.
+ * everything that may wait for a review: a second call takes its rows out of order and
+ * can deadlock with another writer.
  */
 export const addToCounts = async (
   tx: Tx,
@@ -64,6 +78,7 @@ export const addToCounts = async (
   const deltas = sumDeltas(changes)
   await addToProducts(tx, accountId, deltas)
   await addToAccount(tx, accountId, deltas)
+  await addToCountries(tx, accountId, changes)
   await touchProducts(
     tx,
     accountId,
@@ -77,12 +92,12 @@ const countDeltas = async (
   sign: 1 | -1,
 ): Promise<Delta[]> => {
   const { rows } = await sql<Delta>`
-    select product_id, source, status, rating, (count(*) * ${sql.lit(sign)})::int as reviews,
+    select product_id, source, status, rating, country, (count(*) * ${sql.lit(sign)})::int as reviews,
       (count(*) filter (where media_count > 0) * ${sql.lit(sign)})::int as with_media,
       (count(*) filter (where reply is not null) * ${sql.lit(sign)})::int as replied,
       (count(*) filter (where verified) * ${sql.lit(sign)})::int as verified
     from reviews where account_id = ${accountId} and id = any(${ids}::uuid[])
-    group by product_id, source, status, rating`.execute(tx)
+    group by product_id, source, status, rating, country`.execute(tx)
   return rows
 }
 
@@ -134,7 +149,8 @@ export const repairCounts = async (tx: Tx, accountId: string): Promise<void> => 
     group by product_id, source, status, rating having ${isOff} order by product_id, source, status, rating
     on conflict (account_id, product_id, source, status, rating) do update set
       reviews = review_counts.reviews + excluded.reviews, with_media = review_counts.with_media + excluded.with_media,
-      replied = review_counts.replied + excluded.replied, verified = review_counts.verified + excluded.verified
+      replied = review_counts.replied + excluded.replied,
+      verified = review_counts.verified + excluded.verified
     returning product_id`.execute(tx)
   await sql`
     insert into account_review_counts (account_id, source, status, rating, reviews, with_media, replied, verified)
@@ -143,8 +159,18 @@ export const repairCounts = async (tx: Tx, accountId: string): Promise<void> => 
       from account_review_counts where account_id = ${accountId}) both_sides
     group by source, status, rating having ${isOff} order by source, status, rating
     on conflict (account_id, source, status, rating) do update set
-      reviews = account_review_counts.reviews + excluded.reviews, with_media = account_review_counts.with_media + excluded.with_media,
-      replied = account_review_counts.replied + excluded.replied, verified = account_review_counts.verified + excluded.verified`.execute(
+      reviews = account_review_counts.reviews + excluded.reviews,
+      with_media = account_review_counts.with_media + excluded.with_media,
+      replied = account_review_counts.replied + excluded.replied,
+      verified = account_review_counts.verified + excluded.verified`.execute(tx)
+  await sql`
+    insert into account_country_counts (account_id, country, reviews)
+    select ${accountId}::uuid, country, sum(reviews)
+    from (select country, 1 as reviews from reviews
+        where account_id = ${accountId} and country is not null and status <> 'deleted'
+      union all select country, -reviews from account_country_counts where account_id = ${accountId}) both_sides
+    group by country having sum(reviews) <> 0 order by country
+    on conflict (account_id, country) do update set reviews = account_country_counts.reviews + excluded.reviews`.execute(
     tx,
   )
   await touchProducts(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { startFileImports, type FileImports } from '../../../../test/imports/file-imports.ts'
-import { buildOwner, buildProduct } from '../../../../test/owners.ts'
+import { buildOwner, buildProduct, type TestOwner } from '../../../../test/owners.ts'
 import { untilWaiting } from '../../../../test/waiting-transactions.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { applyReviews } from '../applying/apply-reviews.ts'
@@ -50,20 +50,23 @@ const incoming = (productId: string, some: Partial<IncomingReview>): IncomingRev
 })
 
 /** Locks a review in a transaction of its own, until it is released. */
-const holdReview = async (accountId: string, id: string) => {
-  const held = Promise.withResolvers<void>()
+const lockReviewUntilReleased = async (accountId: string, id: string) => {
+  const locked = Promise.withResolvers<void>()
   const released = Promise.withResolvers<void>()
   const done = inTransaction(t.world.db, async (tx) => {
     await lockReview(tx, accountId, id)
-    held.resolve()
+    locked.resolve()
     await released.promise
   })
-  await Promise.race([held.promise, done])
+  await Promise.race([locked.promise, done])
   return async () => {
     released.resolve()
     await done
   }
 }
+
+const anImport = async (owner: TestOwner): Promise<string> =>
+  (await t.importFile(owner, 'product_handle,rating,author,text\nnone,six,Noor A.,Pours.')).id
 
 describe.skipIf(inject('database').kind === 'pglite')('writers of one account', () => {
   test('a batch that adds and changes reviews, and an owner who hides one, do not deadlock', async () => {
@@ -82,7 +85,7 @@ describe.skipIf(inject('database').kind === 'pglite')('writers of one account', 
     const [changed, hidden] = ['Noor A.', 'Ben O.'].map(
       (author) => stored.find((review) => review.author === author)!.id,
     )
-    const release = await holdReview(accountId, changed!)
+    const release = await lockReviewUntilReleased(accountId, changed!)
     const batch = inTransaction(t.world.db, (tx) =>
       applyReviews(tx, { accountId, importId, now: t.world.clock.now() }, [
         incoming(ninth.id, { row: 2 }),
@@ -107,5 +110,45 @@ describe.skipIf(inject('database').kind === 'pglite')('writers of one account', 
       { status: 'hidden', rating: 5, reviews: 1, replied: 0 },
       { status: 'published', rating: 5, reviews: 2, replied: 1 },
     ])
+  })
+
+  test('two batches that add the same reviews in another order do not deadlock', async () => {
+    const owner = await buildOwner(t)
+    const { accountId } = owner
+    const product = await buildProduct(t, owner)
+    const run = async () => ({
+      accountId,
+      importId: await anImport(owner),
+      now: t.world.clock.now(),
+    })
+    const runs = [await run(), await run(), await run()] as const
+    const write = (which: 0 | 1, keys: string[]) =>
+      inTransaction(t.world.db, (tx) =>
+        applyReviews(
+          tx,
+          runs[which],
+          keys.map((key, i) => incoming(product.id, { row: i + 2, key, hash: key })),
+        ),
+      )
+    // Whoever adds the review in the middle waits for this one, which then is not there.
+    const [locked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const holder = inTransaction(t.world.db, async (tx) => {
+      await applyReviews(tx, runs[2], [incoming(product.id, { key: 'm' })])
+      locked.resolve()
+      await released.promise
+      throw new Error('not there')
+    }).catch(() => 'gone')
+    await locked.promise
+    const [first, second] = [write(0, ['a', 'm', 'z']), write(1, ['z', 'm', 'a'])].map((batch) =>
+      batch.then(
+        ({ created }) => created,
+        (error: Error) => error.message,
+      ),
+    )
+    await untilWaiting(t.world.db, 2)
+    released.resolve()
+    expect(await holder).toBe('gone')
+    expect((await Promise.all([first, second])).toSorted()).toEqual([0, 3])
+    expect(await t.reviewsOf(owner)).toHaveLength(3)
   })
 })

@@ -6,7 +6,7 @@ import { publishChanges } from '../../../live.ts'
 import { fieldProblem, Problem } from '../../../problem.ts'
 import type { Owner } from '../../../world.ts'
 import { limitProblem } from '../../entitlements/limit-problem.ts'
-import { holdAllowance } from '../../entitlements/review-allowance.ts'
+import { lockAllowance } from '../../entitlements/lock-allowance.ts'
 import { assertProduct } from '../../products/assert-product.ts'
 import { dedupeKeyOf, lookAlikeKeyOf } from '../identify-review.ts'
 import { insertChange, insertReview, findLookAlikes, reviewOf } from '../rows.ts'
@@ -32,6 +32,7 @@ type VisibleFields = {
   country: string | null
   variant: string | null
 }
+
 const hasSameVisibleFields = (a: VisibleFields, b: VisibleFields) =>
   a.rating === b.rating && a.title === b.title && a.country === b.country && a.variant === b.variant
 
@@ -82,7 +83,7 @@ const manualReview = (input: Input, { reviewedAt, at, ...keys }: ManualReviewFie
 
 /** @throws Problem `plan_needed` or `subscription_paused` when the account may not hold one more. */
 const reserveRoom = async (owner: Owner, tx: Tx): Promise<void> => {
-  if ((await holdAllowance(owner, tx)) >= 1) return
+  if ((await lockAllowance(owner, tx)) >= 1) return
   const detail = phrase('reviews.free_limit', { max: owner.world.settings.freeReviewAllowance })
   throw await limitProblem(owner, 'paid_plan', { tx, detail })
 }

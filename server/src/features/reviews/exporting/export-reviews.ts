@@ -7,7 +7,7 @@ import { exportCells, exportHeaders } from '../../../spreadsheets/template-colum
 import { writeCsv } from '../../../spreadsheets/text/write-csv.ts'
 import { writeXlsx } from '../../../spreadsheets/workbooks/write-xlsx.ts'
 import type { Owner } from '../../../world.ts'
-import { assertFilterOwned } from '../listing/list-reviews.ts'
+import { assertFilterOwned } from '../listing/assert-filter-owned.ts'
 import { resolveSearch } from '../filtering/rows.ts'
 import { exportBatch, type ExportRow } from './rows.ts'
 import { cellsFor, isExportable, headerOf, layoutOf } from './rules.ts'
@@ -23,6 +23,7 @@ type Media = ExportRow['media'][number]
 /** The file name of a photo or video in the ZIP: after its review, so that a person can find it. */
 const zipEntryName = ({ id, media }: ExportRow, one: Media) =>
   `media/${id}-${media.indexOf(one) + 1}.${one.key!.split('.').at(-1)}`
+
 const isStored = (one: Media) => one.state === 'ready' && one.key !== null
 const mediaUrls = (row: ExportRow, kind: Media['kind'], of: (media: Media) => string) =>
   row.media.filter((one) => one.kind === kind).map(of)

@@ -60,7 +60,7 @@ const unzipped = async (bytes: Uint8Array): Promise<Map<string, Buffer>> => {
   return found
 }
 
-test('a ZIP holds the CSV and the photos that are kept, named after their reviews', async () => {
+test('a ZIP contains the CSV and the photos that are kept, named after their reviews', async () => {
   const owner = await buildOwner(t)
   await importText(
     owner,
@@ -98,7 +98,7 @@ test('a ZIP of a filter holds the media of that filter only', async () => {
   expect(linesOf(entries.get(name!)!.toString())).toHaveLength(2)
 })
 
-test('what a file cannot carry is told before, and the file keeps to it: no hidden review into one that would show it', async () => {
+test('what a file cannot carry is shown before, and the file keeps to it: no hidden review into one that would show it', async () => {
   const owner = await buildOwner(t)
   const product = await buildProduct(t, owner, { handle: 'kettle' })
   await buildReview(owner, product.id, { text: 'Seen by all.' })

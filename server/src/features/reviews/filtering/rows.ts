@@ -38,9 +38,8 @@ const isCommon = async (
 ): Promise<boolean> => {
   const { rows } = await sql<{ tried: number; hits: number }>`select count(*)::int as tried,
       (count(*) filter (where (${expression}::text is not null and search @@ to_tsquery('simple', ${expression})) or product_id = any(${products}::uuid[])))::int as hits from
-    (select search, product_id from reviews where account_id = ${accountId} order by sort_at desc, id desc limit ${sql.lit(TRIED)}) newest`.execute(
-    tx,
-  )
+    (select search, product_id from reviews where account_id = ${accountId} order by sort_at desc, id desc
+      limit ${sql.lit(TRIED)}) newest`.execute(tx)
   // In a small account every search and count is fast.
   return rows[0]!.tried === TRIED && rows[0]!.hits >= COMMON
 }

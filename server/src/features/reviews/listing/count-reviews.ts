@@ -16,7 +16,7 @@ export const countReviews = async (
   { product_id }: { product_id?: string | undefined },
 ): Promise<ReviewCounts> => {
   if (product_id) await assertProduct(world.db, accountId, product_id)
-  const all = await readStoredCounts(world.db, accountId, product_id)
+  const all = await readStoredCounts(world, accountId, product_id)
   const live = all.filter((row) => row.status !== 'deleted')
   const withStatus = (status: string) => sum(all.filter((row) => row.status === status))
   const withRating = (rating: number) => sum(live.filter((row) => row.rating === rating))

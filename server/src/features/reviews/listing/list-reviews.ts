@@ -1,27 +1,17 @@
 import type { Output, Parsed } from '@plaudit/contract/endpoint'
 import { pageFrom, readCursor, type CursorValues } from '../../../cursor.ts'
-import { fieldProblem, Problem } from '../../../problem.ts'
+import { fieldProblem } from '../../../problem.ts'
 import type { Owner } from '../../../world.ts'
-import { assertProduct } from '../../products/assert-product.ts'
 import { resolveSearch, type ResolvedFilter } from '../filtering/rows.ts'
 import type { ReviewWithProduct } from '../rows.ts'
 import { reviewView } from '../view.ts'
-import { countMatching, hasImport, scanRange } from './rows.ts'
+import { countMatching, scanRange } from './rows.ts'
 import { rangesOf, type IndexRange } from './rules.ts'
 import { phrase } from '../../../texts/phrase.ts'
-import type { listReviews as contract, ReviewFilter } from '@plaudit/contract/reviews/listing'
+import type { listReviews as contract } from '@plaudit/contract/reviews/listing'
+import { assertFilterOwned } from './assert-filter-owned.ts'
 
 const WIDTH = 4
-
-/** An id in a filter that is not the account's gives 404, like everywhere (API-6). */
-export const assertFilterOwned = async (
-  { world, accountId }: Owner,
-  filter: ReviewFilter,
-): Promise<void> => {
-  if (filter.product_id) await assertProduct(world.db, accountId, filter.product_id)
-  if (filter.import_id && !(await hasImport(world.db, accountId, filter.import_id)))
-    throw new Problem('not_found')
-}
 
 const rangeIndexOf = (values: CursorValues, stretches: IndexRange[]) => {
   const index = values[0]
@@ -83,7 +73,7 @@ export const listReviews = async (
   const cursor = readCursor(text, WIDTH)
   const stretches = rangesOf(sort, filter)
   const found = await readReviews(owner, filter, { sort, cursor, limit })
-  const total = cursor ? undefined : await countMatching(owner.world.db, owner.accountId, filter)
+  const total = cursor ? undefined : await countMatching(owner.world, owner.accountId, filter)
   const keyOf = ({ row, stretch }: RowInRange) => {
     const values = cursorValuesOf(row, stretches[stretch]!)
     return [stretch, ...values, ...Array<null>(WIDTH - 1 - values.length).fill(null)]

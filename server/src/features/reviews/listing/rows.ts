@@ -1,15 +1,22 @@
 import { sql, type ExpressionBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely'
 import type { CursorValues } from '../../../cursor.ts'
 import type { Tables } from '../../../db/tables.ts'
+import { runQuery } from '../../../db/pipelined-reads.ts'
 import type { Tx } from '../../../db/transaction.ts'
+import type { World } from '../../../world.ts'
 import { filterConditions, type ResolvedFilter } from '../filtering/rows.ts'
 import { reviewsWithProducts, type ReviewWithProduct } from '../rows.ts'
-import { hasStoredCount, type IndexRange } from './rules.ts'
+import { hasStoredCount, isOfCountriesOnly, type IndexRange } from './rules.ts'
 import type { ReviewFilter } from '@plaudit/contract/reviews/listing'
 
 type Eb = ExpressionBuilder<Tables, 'reviews'>
 
 const MOST_COUNTED = 5000
+
+type Reading = Pick<World, 'db' | 'runRead'>
+
+const isUnfiltered = (filter: ResolvedFilter) =>
+  Object.values(filter).every((value) => value === undefined)
 
 type RangeScan = {
   filter: ResolvedFilter
@@ -63,19 +70,21 @@ export const scanRange = (
  * Counting all matches of a common word in a million reviews would take longer than showing them.
  */
 export const countMatching = async (
-  tx: Tx,
+  reading: Reading,
   accountId: string,
   filter: ResolvedFilter,
   most = MOST_COUNTED,
 ): Promise<number | null> => {
-  if (hasStoredCount(filter)) return sumStoredCounts(tx, accountId, filter)
+  const { db } = reading
+  if (hasStoredCount(filter)) return sumStoredCounts(reading, accountId, filter)
+  if (isOfCountriesOnly(filter)) return sumCountries(db, accountId, filter.country!)
   if (filter.products && most === MOST_COUNTED) return null
-  const inner = tx
+  const inner = db
     .selectFrom('reviews')
     .select(sql`1`.as('one'))
     .where((eb) => filterConditions(eb, accountId, filter))
     .limit(most + 1)
-  const { count } = await tx
+  const { count } = await db
     .selectFrom(inner.as('found'))
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
@@ -93,12 +102,12 @@ const storedSumFor = ({ has_media, replied, verified }: ReviewFilter) => {
 }
 
 const sumStoredCounts = async (
-  tx: Tx,
+  { db, runRead }: Reading,
   accountId: string,
   filter: ReviewFilter,
 ): Promise<number> => {
   const table = filter.product_id ? ('review_counts' as const) : ('account_review_counts' as const)
-  let query = tx
+  let query = db
     .selectFrom(table)
     .select(storedSumFor(filter).as('count'))
     .where('account_id', '=', accountId)
@@ -108,7 +117,18 @@ const sumStoredCounts = async (
     : query.where('status', '!=', 'deleted')
   if (filter.rating) query = query.where('rating', 'in', filter.rating)
   if (filter.source) query = query.where('source', 'in', filter.source)
-  return Number((await query.executeTakeFirst())?.count ?? 0)
+  const [sum] = isUnfiltered(filter) ? await runQuery(runRead, query) : await query.execute()
+  return Number(sum?.count ?? 0)
+}
+
+const sumCountries = async (tx: Tx, accountId: string, countries: string[]): Promise<number> => {
+  const row = await tx
+    .selectFrom('account_country_counts')
+    .select((eb) => eb.fn.sum<number>('reviews').as('count'))
+    .where('account_id', '=', accountId)
+    .where('country', 'in', countries)
+    .executeTakeFirst()
+  return Number(row?.count ?? 0)
 }
 
 export type CountRow = {
@@ -121,7 +141,7 @@ export type CountRow = {
   verified: number
 }
 export const readStoredCounts = (
-  tx: Tx,
+  { db, runRead }: Reading,
   accountId: string,
   productId?: string,
 ): Promise<CountRow[]> => {
@@ -135,35 +155,32 @@ export const readStoredCounts = (
     'verified',
   ] as const
   return productId
-    ? tx
+    ? db
         .selectFrom('review_counts')
         .select(columns)
         .where('account_id', '=', accountId)
         .where('product_id', '=', productId)
         .execute()
-    : tx
-        .selectFrom('account_review_counts')
-        .select(columns)
-        .where('account_id', '=', accountId)
-        .execute()
+    : runQuery(
+        runRead,
+        db.selectFrom('account_review_counts').select(columns).where('account_id', '=', accountId),
+      )
 }
 
+/** The countries of reviews that are not deleted, those with most first. */
 export const countriesOf = async (
   tx: Tx,
   accountId: string,
-): Promise<{ country: string; count: number }[]> => {
-  const rows = await tx
-    .selectFrom('reviews')
-    .select((eb) => ['country', eb.fn.countAll<number>().as('count')])
+): Promise<{ country: string; count: number }[]> =>
+  tx
+    .selectFrom('account_country_counts')
+    .select(['country', 'reviews as count'])
     .where('account_id', '=', accountId)
-    .where('country', 'is not', null)
-    .where('status', '!=', 'deleted')
-    .groupBy('country')
+    .where('reviews', '>', 0)
     .orderBy('count', 'desc')
+    .orderBy('country')
     .limit(197)
     .execute()
-  return rows.map((row) => ({ country: row.country!, count: Number(row.count) }))
-}
 
 /** Whether the account has this import: `import_id` is a column of ours, and another account's must answer 404. */
 export const hasImport = async (tx: Tx, accountId: string, id: string): Promise<boolean> =>

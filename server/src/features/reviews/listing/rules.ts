@@ -42,3 +42,7 @@ export const hasStoredCount = (filter: ReviewFilter): boolean => {
     flags.length <= 1
   )
 }
+
+/** Whether a filter names countries and nothing else: their counts are stored too, of all reviews that are not deleted. */
+export const isOfCountriesOnly = ({ country, ...others }: ReviewFilter): boolean =>
+  country !== undefined && Object.values(others).every((value) => value === undefined)

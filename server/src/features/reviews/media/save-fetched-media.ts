@@ -1,15 +1,8 @@
 import type { MediaRow } from '../../../db/tables.ts'
 import type { Tx } from '../../../db/transaction.ts'
-import { lockMedia, reviewsWithPendingMedia, setMedia } from './rows.ts'
+import { lockMedia, setMedia } from './rows.ts'
 
 export type ReviewWithPendingMedia = { id: string; media: MediaRow[] }
-
-/** Reviews that an import created or changed and whose photos and videos are not fetched yet, after a review id. */
-export const listPendingMedia = (
-  tx: Tx,
-  run: { accountId: string; importId: string },
-  page: { after: string | null; limit: number },
-): Promise<ReviewWithPendingMedia[]> => reviewsWithPendingMedia(tx, run, page)
 
 /**
  * Saves the fetched media of a review, unless its photos were changed meanwhile. Returns how many are ready now and

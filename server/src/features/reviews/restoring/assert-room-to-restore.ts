@@ -2,23 +2,10 @@ import type { Tx } from '../../../db/transaction.ts'
 import { phrase } from '../../../texts/phrase.ts'
 import type { Owner } from '../../../world.ts'
 import { limitProblem } from '../../entitlements/limit-problem.ts'
-import { holdAllowance, holdRoom, reviewsOnTheirWay } from '../../entitlements/review-allowance.ts'
+import { countReviewsOnTheirWay } from '../../entitlements/count-reviews-on-their-way.ts'
+import { lockAllowance } from '../../entitlements/lock-allowance.ts'
 import { maxExtraSince } from './rows.ts'
-import { UNDO_DAYS } from './rules.ts'
-
-const undoLimitStart = ({ world }: Owner) =>
-  new Date(world.clock.now().getTime() - UNDO_DAYS * 86_400_000)
-
-/**
- * How many deleted reviews may be restored in this transaction, which has locked the account's limits. Infinity with
- * a plan.
- */
-export const findRoomToRestore = async (tx: Tx, owner: Owner): Promise<number> => {
-  const room = await holdRoom(owner, tx)
-  return room === Infinity
-    ? room
-    : Math.max(room, await maxExtraSince(tx, owner.accountId, undoLimitStart(owner)))
-}
+import { undoLimitStart } from './undo-limit-start.ts'
 
 /**
  * Without a plan, restored reviews need room like new ones (RIGHT-5); but an account may always return to the number
@@ -32,12 +19,12 @@ export const assertRoomToRestore = async (
   owner: Owner,
   count: () => Promise<number>,
 ): Promise<void> => {
-  const left = await holdAllowance(owner, tx)
+  const left = await lockAllowance(owner, tx)
   if (left === Infinity) return
   const wanted = await count()
   if (wanted <= Math.max(0, left)) return
   if (
-    wanted + (await reviewsOnTheirWay(owner, tx)) <=
+    wanted + (await countReviewsOnTheirWay(owner, tx)) <=
     (await maxExtraSince(tx, owner.accountId, undoLimitStart(owner)))
   )
     return

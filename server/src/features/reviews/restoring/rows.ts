@@ -28,9 +28,8 @@ export const countRestorableOfBulk = async (
 ): Promise<number> => {
   const { rows } = await sql<{ reviews: number }>`select count(*)::int as reviews
     from review_changes c join reviews r on r.account_id = c.account_id and r.id = c.review_id
-    where c.account_id = ${accountId} and c.bulk_id = ${bulkId} and c.after ->> 'status' = 'deleted' and r.status = 'deleted'`.execute(
-    tx,
-  )
+    where c.account_id = ${accountId} and c.bulk_id = ${bulkId} and c.after ->> 'status' = 'deleted'
+      and r.status = 'deleted'`.execute(tx)
   return rows[0]!.reviews
 }
 
@@ -45,8 +44,7 @@ export const maxExtraSince = async (tx: Tx, accountId: string, from: Date): Prom
       select changed_at, case when before ->> 'status' = 'deleted' then 1 else -1 end from review_changes
       where account_id = ${accountId} and changed_at >= ${from} and before ? 'status' and after ? 'status'
         and (before ->> 'status' = 'deleted') <> (after ->> 'status' = 'deleted'))
-    select coalesce(max(more), 0) as more from (select -sum(added) over (order by at desc) as more from steps) moments`.execute(
-    tx,
-  )
+    select coalesce(max(more), 0) as more
+    from (select -sum(added) over (order by at desc) as more from steps) moments`.execute(tx)
   return Math.max(0, Number(rows[0]!.more))
 }

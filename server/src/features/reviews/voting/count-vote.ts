@@ -3,8 +3,8 @@ import { touchProducts } from '../../products/versions/touch-products.ts'
 import { addVote, publishedVotesOf } from './rows.ts'
 
 /**
- * Counts a "helpful" where `record` answers that it is the visitor's first. Answers the votes now, or undefined when there is
- * no such published review.
+ * Counts a "helpful" where `record` answers that it is the visitor's first. Answers the votes now, or undefined when
+ * there is no such published review.
  */
 export const countVote = async (
   tx: Tx,

@@ -11,8 +11,8 @@ const isShortLatin = (text: string) =>
   /^[\p{Script=Latin}\P{L}]*$/u.test(text) && (text.match(/\p{L}+/gu)?.length ?? 0) < LEAST_WORDS
 
 /**
- * The language of a text: neither site tells it (AliExpress says "en" even for Russian). Null rather than a guess on thin
- * ground.
+ * The language of a text: neither site reports it (AliExpress says "en" even for Russian). Null
+ * rather than a guess on thin ground.
  */
 export const guessLanguage = (text: string): string | null => {
   if (isShortLatin(text)) return null

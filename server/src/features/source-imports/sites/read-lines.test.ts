@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { guessLanguage } from './guess-language.ts'
-import { readCountryIn } from './read-country.ts'
+import { readCountryIn } from './read-country-in.ts'
 import { readDay } from './read-day.ts'
 import { parseCount } from './rules.ts'
 

@@ -1,6 +1,6 @@
 import type { AmazonMarketplace, SourceName } from '@plaudit/contract/imports/source-imports'
-import { readAliExpressLink } from './aliexpress/read-link.ts'
-import { readAmazonLink, type ShortLink } from './amazon/read-link.ts'
+import { readAliExpressLink } from './aliexpress/read-ali-express-link.ts'
+import { readAmazonLink, type ShortLink } from './amazon/read-amazon-link.ts'
 import type { SourceItem } from '../../../db/import-tables.ts'
 
 /** Parses a link or id of either site; `short` must be resolved by the site first. Null: no product of this site. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readAliExpressLink } from './aliexpress/read-link.ts'
-import { readAmazonLink } from './amazon/read-link.ts'
+import { readAliExpressLink } from './aliexpress/read-ali-express-link.ts'
+import { readAmazonLink } from './amazon/read-amazon-link.ts'
 
 const id = 'B0PLAUDIT1'
 

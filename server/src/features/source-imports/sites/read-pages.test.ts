@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { readAliExpressPage } from './aliexpress/read-page.ts'
-import { fullSizeUrl } from './amazon/read-review.ts'
-import { readAmazonPage } from './amazon/read-page.ts'
+import { readAliExpressPage } from './aliexpress/read-ali-express-page.ts'
+import { fullSizeUrl } from './amazon/full-size-url.ts'
+import { readAmazonPage } from './amazon/read-amazon-page.ts'
 
 /** Invented pages in the forms of several years. */
 const only = (html: string) => {
@@ -132,7 +132,7 @@ test.each([
   ),
 )
 
-test('the marketplace of an Amazon page without any address is told by its language', () => {
+test('the marketplace of an Amazon page without any address is recognised by its language', () => {
   const page = (lang: string) =>
     readAmazonPage(`<html lang="${lang}"><span id="productTitle">Kettle</span></html>`).site
   expect([page('it-it'), page('sv-se'), page('en-us'), page('xx')]).toEqual([

@@ -13,7 +13,7 @@ const OVERLAP_DAYS = 14
 /** How many review keys are remembered: more than a product gets in the overlap. */
 const KNOWN_MAX = 1000
 /** A sync that a plan or a pause blocks is checked again after this time. */
-const HELD_MS = 3_600_000
+const BLOCKED_MS = 3_600_000
 
 /** The key of a product at a site: the same source is synced once for each product of ours. */
 export const sourceItemKeyOf = ({ id, site }: SourceItem): string => `${site}/${id}`
@@ -27,7 +27,7 @@ export const mergeSeenKeys = (seen: string[], before: string[]): string[] =>
   [...new Set([...seen, ...before])].slice(0, KNOWN_MAX)
 
 export const after = (now: Date, days: number): Date => new Date(now.getTime() + days * DAY_MS)
-export const nextCheckWhenHeld = (now: Date): Date => new Date(now.getTime() + HELD_MS)
+export const nextCheckWhenBlocked = (now: Date): Date => new Date(now.getTime() + BLOCKED_MS)
 
 /** The next run after being turned on again: at once, but at least a week after the last one. */
 export const nextRunAfterSwitchOn = (now: Date, lastAt: Date | null): Date =>
@@ -46,7 +46,7 @@ export const maxSyncs = ({ limits }: Limits): number =>
  * Why an active sync does not run now (RIGHT-2, SITE-6). `place`: how many of the account's were turned on before it;
  * on a smaller plan the first ones continue. Its options need the same limits as at the import (SITE-7).
  */
-export const whySyncIsHeld = (
+export const findSyncBlock = (
   allowed: Limits,
   { place, filters }: { place: number; filters: SourceFilters },
 ): 'paused' | 'plan' | null => {

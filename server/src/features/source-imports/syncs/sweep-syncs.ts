@@ -4,9 +4,9 @@ import { inTransaction } from '../../../db/transaction.ts'
 import type { Owner, World } from '../../../world.ts'
 import { findLimits } from '../../subscriptions/find-limits.ts'
 import { queueSourceImport } from '../queue-source-import.ts'
-import { isImportOpen } from '../../imports/find-import.ts'
+import { isImportOpen } from '../../imports/is-import-open.ts'
 import { dueSyncs, lockSync, setSync } from './rows.ts'
-import { after, nextCheckWhenHeld, whySyncIsHeld, crawlStateForSync } from './rules.ts'
+import { after, nextCheckWhenBlocked, findSyncBlock, crawlStateForSync } from './rules.ts'
 
 const BATCH = 100
 
@@ -22,8 +22,8 @@ const beginSync = (owner: Owner, id: string): Promise<void> => {
     if (!sync?.is_on || sync.next_at > now) return
     const isReading =
       sync.import_id !== null && (await isImportOpen(tx, { accountId, id: sync.import_id }))
-    if (whySyncIsHeld(await findLimits(owner, tx), sync) !== null || isReading) {
-      await setSync(tx, which, { next_at: nextCheckWhenHeld(now) })
+    if (findSyncBlock(await findLimits(owner, tx), sync) !== null || isReading) {
+      await setSync(tx, which, { next_at: nextCheckWhenBlocked(now) })
       return
     }
     const run = await queueSourceImport(tx, owner, {

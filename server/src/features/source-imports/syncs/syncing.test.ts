@@ -235,7 +235,7 @@ test('a week without anything new leaves no import and no notification behind', 
   })
   await t.runJobs()
   await owner.post('imports/syncs/', { import_id: json.id })
-  const told = (await owner.get('notifications/all/')).json.length
+  const noticeCount = (await owner.get('notifications/all/')).json.length
   // The same product under the same options, read by hand first: all that is new is here already.
   t.advance({ days: 8 })
   await owner.post('imports/amazon/', { product_id: product.id, link: 'B0PLAUDN12' })
@@ -243,10 +243,10 @@ test('a week without anything new leaves no import and no notification behind', 
   await sweep()
   expect(await only(owner)).toMatchObject({ last_added: 0, added: 0, problem: null })
   expect(await imports(owner)).toHaveLength(2)
-  expect((await owner.get('notifications/all/')).json).toHaveLength(told + 1)
+  expect((await owner.get('notifications/all/')).json).toHaveLength(noticeCount + 1)
 })
 
-test('a robot page: the state says so, one notification tells it, and the next week goes on where reviews were missed', async () => {
+test('a robot page: the state says so, one notification reports it, and the next week goes on where reviews were missed', async () => {
   const owner = await buildOwner()
   await turnedOn(owner, 'B0PLAUDN12')
   const before = (await reviewsOf(owner)).length
@@ -293,7 +293,7 @@ test('off with one call, on again with another; taken off the list its reviews s
   expect(await reviewsOf(owner)).toHaveLength(count)
 })
 
-test('what a plan has room for is the server’s word: none with Starter, five with Pro; a pause and the plan’s end hold it, and it goes on afterwards', async () => {
+test('what a plan has room for is the server’s word: none with Starter, five with Pro; a pause and the plan’s end suspend it, and it goes on afterwards', async () => {
   const owner = await buildOwner({ plan: false })
   await subscribe(owner, 'starter-monthly')
   const first = await imported(owner, 'amazon', { link: 'B0PLAUDN12', quantity: 5 })

@@ -6,7 +6,7 @@ import { Problem } from '../../../problem.ts'
 import type { Owner } from '../../../world.ts'
 import { findLimits } from '../../subscriptions/find-limits.ts'
 import { findImport } from '../../imports/find-import.ts'
-import { assertRoom } from './assert-room-for-sync.ts'
+import { assertRoom } from './assert-room.ts'
 import { insertSync, setSync, syncOf, syncOfItem } from './rows.ts'
 import { after, sourceItemKeyOf, nextRunAfterSwitchOn, syncStartDate } from './rules.ts'
 import { describeSyncs } from './describe-syncs.ts'
@@ -33,18 +33,18 @@ export const turnOnSync = async (
       throw new Problem('conflict', { detail: phrase('imports.sync_undone') })
     const filters = { ...walk.filters, from: null, to: null }
     const item = { accountId, productId: walk.productId, itemKey: sourceItemKeyOf(walk.item) }
-    const standing = await syncOfItem(tx, item)
-    if (standing?.is_on) return standing
-    await assertRoom(tx, owner, standing?.filters ?? filters)
+    const existing = await syncOfItem(tx, item)
+    if (existing?.is_on) return existing
+    await assertRoom(tx, owner, existing?.filters ?? filters)
     const now = world.clock.now()
-    if (standing)
+    if (existing)
       await setSync(
         tx,
-        { accountId, id: standing.id },
-        { is_on: true, next_at: nextRunAfterSwitchOn(now, standing.last_at) },
+        { accountId, id: existing.id },
+        { is_on: true, next_at: nextRunAfterSwitchOn(now, existing.last_at) },
       )
-    const id = standing?.id ?? v7()
-    if (!standing)
+    const id = existing?.id ?? v7()
+    if (!existing)
       await insertSync(tx, {
         account_id: accountId,
         id,

@@ -1,17 +1,17 @@
 import type { SourceSync } from '@plaudit/contract/imports/source-syncs'
 import { buildSourceUrl } from '../../imports/build-source-url.ts'
-import { whySyncIsHeld } from './rules.ts'
-import type { KnownProduct } from '../../products/find-products.ts'
+import { findSyncBlock } from './rules.ts'
+import type { KnownProduct } from '../../products/list-products-to-compare.ts'
 import type { PlacedSync } from './rows.ts'
 
 type More = {
   product: KnownProduct
   isReading: boolean
-  allowed: Parameters<typeof whySyncIsHeld>[0]
+  allowed: Parameters<typeof findSyncBlock>[0]
 }
 
 export const syncView = (row: PlacedSync, { product, isReading, allowed }: More): SourceSync => {
-  const held = row.is_on ? whySyncIsHeld(allowed, row) : null
+  const blockedBy = row.is_on ? findSyncBlock(allowed, row) : null
   const { rating, content, country } = row.filters
   return {
     id: row.id,
@@ -26,12 +26,12 @@ export const syncView = (row: PlacedSync, { product, isReading, allowed }: More)
     url: buildSourceUrl(row.item),
     filters: { rating, content, country },
     is_on: row.is_on,
-    held_by: held,
+    held_by: blockedBy,
     is_reading: isReading,
     problem: row.problem as SourceSync['problem'],
     last_at: row.last_at?.toISOString() ?? null,
     last_added: row.last_added,
     added: row.added,
-    next_at: row.is_on && held === null ? row.next_at.toISOString() : null,
+    next_at: row.is_on && blockedBy === null ? row.next_at.toISOString() : null,
   }
 }

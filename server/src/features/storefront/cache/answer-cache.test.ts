@@ -10,13 +10,29 @@ const answer = (text: string, about: string[] = ['product']): Answer => ({
 const open = (capBytes = 1_000_000) => {
   let time = Date.UTC(2026, 10, 21)
   const cache = createAnswerCache({ capBytes, now: () => time })
-  return { cache, pass: (seconds: number) => void (time += seconds * 1000) }
+  /** Asks twice: only then is an answer kept. */
+  const keep = async (key: string, build: () => Promise<Answer>) => {
+    await cache.make(key, build)
+    await cache.make(key, build)
+  }
+  return { cache, keep, pass: (seconds: number) => void (time += seconds * 1000) }
 }
 
-test('an answer is built once and kept until something that it is about changes', async () => {
-  const { cache } = open()
-  await cache.make('/a', async () => answer('first', ['p1', 'account:1']))
-  await cache.make('/b', async () => answer('other', ['p2', 'account:1']))
+test('what is asked for once is not kept, and once again after half a minute is as good as once', async () => {
+  const { cache, pass } = open()
+  await cache.make('/a', async () => answer('first'))
+  expect(cache.get('/a')).toBeUndefined()
+  pass(31)
+  await cache.make('/a', async () => answer('second'))
+  expect(cache.get('/a')).toBeUndefined()
+  await cache.make('/a', async () => answer('third'))
+  expect(cache.get('/a')?.body).toBe('third')
+})
+
+test('an answer is kept until something that it is about changes', async () => {
+  const { cache, keep } = open()
+  await keep('/a', async () => answer('first', ['p1', 'account:1']))
+  await keep('/b', async () => answer('other', ['p2', 'account:1']))
   cache.drop('p1')
   expect([cache.get('/a'), cache.get('/b')?.body]).toEqual([undefined, 'other'])
   cache.drop('account:1')
@@ -37,6 +53,7 @@ test('those who ask while an answer is being built wait for that one', async () 
 
 test('an answer whose building began before a change is not kept, and nobody who asks after the change is given it', async () => {
   const { cache } = open()
+  await cache.make('/a', async () => answer('once'))
   let finish = (_answer: Answer) => {}
   const early = cache.make('/a', () => new Promise((done) => (finish = done)))
   cache.drop('p9')
@@ -55,8 +72,8 @@ test('a failed build is not remembered', async () => {
 })
 
 test('after half a minute an answer is built anew', async () => {
-  const { cache, pass } = open()
-  await cache.make('/a', async () => answer('old'))
+  const { cache, keep, pass } = open()
+  await keep('/a', async () => answer('old'))
   pass(29)
   expect(cache.get('/a')?.body).toBe('old')
   pass(2)
@@ -64,16 +81,16 @@ test('after half a minute an answer is built anew', async () => {
 })
 
 test('memory is bounded: what was asked for longest ago goes first, and what is larger than all of it is not kept', async () => {
-  const { cache } = open(10_000)
-  for (const key of ['/a', '/b', '/c']) await cache.make(key, async () => answer('x'.repeat(1_000)))
+  const { cache, keep } = open(10_000)
+  for (const key of ['/a', '/b', '/c']) await keep(key, async () => answer('x'.repeat(1_000)))
   expect(cache.get('/a')).toBeDefined()
-  await cache.make('/d', async () => answer('x'.repeat(1_000)))
+  await keep('/d', async () => answer('x'.repeat(1_000)))
   expect(['/a', '/b', '/c', '/d'].map((key) => cache.get(key) !== undefined)).toEqual([
     true,
     false,
     true,
     true,
   ])
-  await cache.make('/huge', async () => answer('x'.repeat(20_000)))
+  await keep('/huge', async () => answer('x'.repeat(20_000)))
   expect(cache.get('/huge')).toBeUndefined()
 })

@@ -10,14 +10,21 @@ export type Answer = {
 
 export type AnswerCache = {
   get(key: string): Answer | undefined
-  /** The cached answer, or the one that `build` makes; concurrent requests wait for the same one. */
+  /**
+   * The answer that `build` makes; concurrent requests wait for the same one. It is kept from the second time on that
+   * the key is asked for: what is asked for once, like a page deep in a list, would only push others out, and fill the
+   * memory with what is collected last.
+   */
   make(key: string, build: () => Promise<Answer>): Promise<Answer>
   /** Drops all answers about this product or account. */
   drop(name: string): void
   clear(): void
 }
 
-/** What no NOTIFY tells (a product's new title, a plan's end) is noticed after this time, as in any cache in front of us. */
+/**
+ * What no NOTIFY reports (a product's new title, a plan's end) is noticed after this time,
+ * as in any cache in front of us.
+ */
 export const KEEP_MS = 30_000
 
 /** Estimated size of headers, key and bookkeeping of one answer. */
@@ -57,9 +64,20 @@ const createLruStore = ({ capBytes, now }: CacheOptions) => {
   }
 }
 
+/** How many keys are remembered that were asked for once. */
+const MOST_SEEN = 20_000
+/** A longer address is none of our script's: its answer is never kept. */
+const LONGEST_KEY = 1_000
+
 /** The most recently used answers, up to `capBytes` in all. `now` in milliseconds. */
 export const createAnswerCache = (keeping: CacheOptions): AnswerCache => {
   const shelf = createLruStore(keeping)
+  const seen = new LRUCache<string, true>({
+    max: MOST_SEEN,
+    ttl: KEEP_MS,
+    ttlResolution: 0,
+    perf: { now: keeping.now },
+  })
   const building = new Map<string, Promise<Answer>>()
   // Counts drops: an answer whose build began before a drop may be stale and is not stored.
   let drops = 0
@@ -76,9 +94,11 @@ export const createAnswerCache = (keeping: CacheOptions): AnswerCache => {
       const under = building.get(key)
       if (under) return under
       const before = drops
+      const isKnown = seen.has(key)
+      if (key.length <= LONGEST_KEY) seen.set(key, true)
       const made = build()
         .then((answer) => {
-          if (drops === before) shelf.keep(key, answer)
+          if (isKnown && drops === before) shelf.keep(key, answer)
           return answer
         })
         .finally(() => {

@@ -4,7 +4,8 @@ import { accountWithKey } from '../../../db/account-directory.ts'
 import { Problem } from '../../../problem.ts'
 import type { World } from '../../../world.ts'
 import { findConnection } from '../../stores/find-connection.ts'
-import { getShownSettings } from '../../widget/get-widget-settings.ts'
+import { findConnectionByDomain } from '../../stores/find-connection-by-domain.ts'
+import { getShownSettings } from '../../widget/get-shown-settings.ts'
 import { storefrontCacheOf, type Shop } from './storefront-cache.ts'
 
 const settingsVersionOf = (settings: WidgetSettings, name: string | null) =>
@@ -13,18 +14,20 @@ const settingsVersionOf = (settings: WidgetSettings, name: string | null) =>
     .digest('base64url')
     .slice(0, 8)
 
-const accountIdOf = (world: World, name: string): Promise<string | null> =>
-  accountWithKey(
-    world.db,
-    name.includes('.')
-      ? { kind: 'store_domain', key: name.toLowerCase() }
-      : { kind: 'shop_key', key: name },
-  )
+/** By the connected domain, or by the shop key, which an account never changes. */
+const findOwner = async (world: World, named: string) => {
+  if (named.includes('.')) {
+    const store = await findConnectionByDomain(world, named.toLowerCase())
+    return store && { accountId: store.accountId, store }
+  }
+  const accountId = await accountWithKey(world.db, { kind: 'shop_key', key: named })
+  return accountId === null ? null : { accountId, store: await findConnection(world, accountId) }
+}
 
 const readShop = async (world: World, named: string): Promise<Shop> => {
-  const accountId = await accountIdOf(world, named)
-  if (accountId === null) throw new Problem('not_found')
-  const store = await findConnection(world, accountId)
+  const owner = await findOwner(world, named)
+  if (owner === null) throw new Problem('not_found')
+  const { accountId, store } = owner
   const settings = await getShownSettings({ world, accountId })
   const name = store?.name ?? null
   return { accountId, name, settings, settingsVersion: settingsVersionOf(settings, name) }

@@ -1,4 +1,9 @@
-import { en, type Texts } from './texts-en.ts'
+import { textsAr } from './texts/texts-ar.ts'
+import { textsDe } from './texts/texts-de.ts'
+import { textsEn, type Texts } from './texts/texts-en.ts'
+import { textsEs } from './texts/texts-es.ts'
+import { textsFr } from './texts/texts-fr.ts'
+import { textsPt } from './texts/texts-pt.ts'
 
 /** The texts of the widget, and how its language formats numbers, dates and countries. */
 export type StorefrontTexts = {
@@ -14,8 +19,15 @@ export type StorefrontTexts = {
   country(code: string): string
 }
 
-/** Languages with texts. Dates, numbers and countries always follow the page's language. */
-const texts: Record<string, Texts> = { en }
+/** WIDGET-11: languages with texts. Dates, numbers and countries always follow the page's language. */
+const texts: Record<string, Texts> = {
+  en: textsEn,
+  es: textsEs,
+  fr: textsFr,
+  de: textsDe,
+  pt: textsPt,
+  ar: textsAr,
+}
 
 const made = new Map<string, StorefrontTexts>()
 const MOST = 200
@@ -30,7 +42,7 @@ const createTexts = (locale: string): StorefrontTexts => {
   const country = new Intl.DisplayNames(locale, { type: 'region' })
   const language = locale.split('-')[0]!
   return {
-    texts: texts[language] ?? en,
+    texts: texts[language] ?? textsEn,
     language: language in texts ? language : 'en',
     number: (value) => number.format(value),
     rating: (value) => rating.format(value),

@@ -1,44 +1,11 @@
 import { jsonInScript, markup, rawHtml, type Html } from './draw-html.ts'
-import {
-  elementIdOf,
-  drawFilters,
-  drawPages,
-  isFiltered,
-  pageLink,
-  type Drawing,
-} from './draw-links.ts'
-import { drawExplanations, drawReview } from './draw-review.ts'
+import { elementIdOf, type Drawing } from './draw-links.ts'
 import { drawSummary } from './draw-summary.ts'
 import { textColorOn } from './text-color-on.ts'
 import { readWidget } from './read-widget.ts'
 import { classOf, idOf } from './wire-names.ts'
 import { writeJsonLd } from './write-json-ld.ts'
-
-const drawEmpty = ({ words: { texts } }: Drawing): Html =>
-  markup`<div class="${classOf('emptyState')}"><p><b>${texts.nobodyYet}</b></p><p>${texts.couldBeFirst}</p></div>`
-
-const drawNoMatch = (drawing: Drawing): Html => {
-  const { ask } = drawing.found
-  const { texts } = drawing.words
-  const what = [ask.rating && texts.stars(ask.rating), ask.photos && texts.withPhotos]
-    .filter(Boolean)
-    .join(', ')
-  return markup`<div class="${classOf('emptyState')}"><p><b>${texts.noMatch(what)}</b></p><p><a href="${pageLink(drawing, { rating: null, photos: false })}">${texts.showAll}</a></p></div>`
-}
-
-/** Only the list: filters, reviews, pages. The script replaces the list by it. */
-export const drawList = (drawing: Drawing): Html => {
-  const { ask, page } = drawing.found
-  if (page.results.length === 0)
-    return isFiltered(ask)
-      ? markup`${drawFilters(drawing)}${drawNoMatch(drawing)}`
-      : drawEmpty(drawing)
-  return markup`
-    ${drawFilters(drawing)}
-    <ol>${page.results.map((review) => drawReview(review, drawing))}</ol>
-    ${drawPages(drawing)}
-    ${drawExplanations(page.results, drawing)}`
-}
+import { drawList } from './draw-list.ts'
 
 /** The owner's colors override the theme's; the contract ensures that they are `#rrggbb`. */
 const colorStyle = ({ settings: { accent_color, star_color } }: Drawing): string =>

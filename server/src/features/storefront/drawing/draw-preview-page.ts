@@ -1,3 +1,6 @@
+import type { Language } from '@plaudit/contract/accounts/account-fields'
+import { phrase } from '../../../texts/phrase.ts'
+import { translate } from '../../../texts/translate.ts'
 import { markup, rawHtml, type Html } from './draw-html.ts'
 
 const style = `:root{color-scheme:light;--plaudit-surface:#fff;--plaudit-text:#1d2430}
@@ -13,6 +16,7 @@ h1{font-size:clamp(1.6rem,4vw,2.4rem);line-height:1.15;margin:0 0 .75rem}
 
 type Page = {
   block: Html
+  language: Language
   title: string
   image: string | null
   shopName: string | null
@@ -23,22 +27,29 @@ type Page = {
  * A sample product page with the block in it, which the owner's preview shows in a frame. Links do nothing in a frame
  * that may not open windows, so the preview stays.
  */
-export const drawPreviewPage = ({ block, title, image, shopName, scriptUrl }: Page): string =>
-  markup`<!doctype html>
-    <html lang="en">
+export const drawPreviewPage = (page: Page): string => {
+  const { block, language, title, image, scriptUrl } = page
+  const shopName = page.shopName ?? translate(language, phrase('storefront.your_shop'))
+  const links = [
+    phrase('storefront.sample_new'),
+    phrase('storefront.sample_range'),
+    phrase('storefront.sample_bag'),
+  ].map((link) => markup`<span>${translate(language, link)}</span>`)
+  return markup`<!doctype html>
+    <html lang="${language}"${language === 'ar' && markup` dir="rtl"`}>
       <head>
         <meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><base target="_blank">
         <title>${title}</title><style>${rawHtml(style)}</style>
       </head>
       <body>
-        <header class="shop"><div class="wrap"><b>${shopName ?? 'Your shop'}</b><span>New</span><span>Shop</span><span>Bag</span></div></header>
+        <header class="shop"><div class="wrap"><b>${shopName}</b>${links}</div></header>
         <main class="wrap">
           <div class="pdp">
             ${image ? markup`<img class="pic" src="${image}" width="640" height="640" alt="">` : markup`<div class="pic"></div>`}
             <div>
               <h1>${title}</h1>
               <div class="bone" style="width:30%"></div><div class="bone"></div><div class="bone"></div><div class="bone" style="width:70%"></div>
-              <span class="buy">Add to bag</span>
+              <span class="buy">${translate(language, phrase('storefront.sample_buy'))}</span>
             </div>
           </div>
           <div class="band">${block}</div>
@@ -46,3 +57,4 @@ export const drawPreviewPage = ({ block, title, image, shopName, scriptUrl }: Pa
         <script src="${scriptUrl}" async></script>
       </body>
     </html>`.html
+}

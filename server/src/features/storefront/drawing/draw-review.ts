@@ -1,53 +1,9 @@
-import type { DrawnClass } from '@plaudit/contract/storefront/drawn-names'
 import type { StorefrontMedia, StorefrontReview } from '@plaudit/contract/storefront/storefront'
 import { markup, type Html } from './draw-html.ts'
 import type { Drawing } from './draw-links.ts'
-import { classOf, idOf, propertyOf } from './wire-names.ts'
-
-/** A rating as stars, filled by the exact fraction; the number is always shown next to it. */
-export const drawStars = (rating: number, label: string): Html =>
-  markup`<span class="${classOf('stars')}" role="img" aria-label="${label}" style="${propertyOf('filled')}:${Math.round(rating * 2000) / 100}%"></span>`
-
-/** A mark that explains itself when pressed; the explanation is drawn once a list. */
-type ReviewBadge = { id: string; text: string; why: string; className: DrawnClass | null }
-
-/** An element id from an external name; two sources get the same id only if their letters are the same. */
-const elementIdFrom = (name: string) => name.toLowerCase().replace(/[^a-z0-9]+/g, '-')
-
-/** The badges of a review, in reading order. */
-const badgesOf = (review: StorefrontReview, { words: { texts } }: Drawing): ReviewBadge[] => {
-  const { verified, verified_by: source, origin, edited } = review
-  const marks: ReviewBadge[] = []
-  if (verified)
-    marks.push({
-      id: idOf('verifiedMark'),
-      text: texts.verified,
-      why: texts.verifiedWhy,
-      className: 'verifiedMark',
-    })
-  else if (source && !origin)
-    marks.push({
-      id: `${idOf('verifiedBySourceMark')}-${elementIdFrom(source)}`,
-      text: texts.verifiedBy(source),
-      why: texts.verifiedByWhy(source),
-      className: null,
-    })
-  if (origin)
-    marks.push({
-      id: `${idOf('originMark')}-${elementIdFrom(origin)}`,
-      text: texts.importedFrom(origin),
-      why: texts.importedWhy(origin),
-      className: 'originMark',
-    })
-  if (edited)
-    marks.push({
-      id: idOf('editedMark'),
-      text: texts.edited,
-      why: texts.editedWhy,
-      className: null,
-    })
-  return marks
-}
+import { classOf, idOf } from './wire-names.ts'
+import { drawStars } from './draw-stars.ts'
+import { listBadges, type ReviewBadge } from './list-badges.ts'
 
 const drawBadge = ({ id, text, className }: ReviewBadge): Html =>
   markup` <button type="button"${className && markup` class="${classOf(className)}"`} popovertarget="${id}">${text}</button>`
@@ -104,17 +60,9 @@ export const drawReview = (review: StorefrontReview, drawing: Drawing): Html => 
           <b${!title && markup` id="${id}"`}>${author}</b>
           ${settings.show_country && country && markup` <span>${words.country(country)}</span>`}
           ${variant && markup` <span>${variant}</span>`}
-          ${badgesOf(review, drawing).map(drawBadge)} ${drawVotes(review, drawing)}
+          ${listBadges(review, drawing).map(drawBadge)} ${drawVotes(review, drawing)}
         </div>
         ${settings.show_replies && reply && drawReply(reply, drawing)}
       </article>
     </li>`
-}
-
-/** The explanations of the badges used in these reviews, each once. */
-export const drawExplanations = (reviews: StorefrontReview[], drawing: Drawing): Html => {
-  const marks = new Map(
-    reviews.flatMap((review) => badgesOf(review, drawing)).map((mark) => [mark.id, mark]),
-  )
-  return markup`${[...marks.values()].map(({ id, text, why }) => markup`<div id="${id}" popover role="note"><p><b>${text}</b></p><p>${why}</p></div>`)}`
 }

@@ -2,7 +2,7 @@ import type { StorefrontSummary } from '@plaudit/contract/storefront/storefront'
 import { originOf } from '../reading/rules.ts'
 import { markup, type Html } from './draw-html.ts'
 import { pageLink, type Drawing } from './draw-links.ts'
-import { drawStars } from './draw-review.ts'
+import { drawStars } from './draw-stars.ts'
 import { classOf, idOf, propertyOf } from './wire-names.ts'
 import type { Source } from '@plaudit/contract/reviews/review'
 

@@ -19,7 +19,7 @@ const textOf = (folder: URL, isMeant: (name: string) => boolean) =>
 
 const here = new URL('./', import.meta.url)
 const widget = new URL('../../../../../widget/src/', import.meta.url)
-const drawing = textOf(here, (name) => /^draw-.*\.ts$/.test(name))
+const drawing = textOf(here, (name) => /^(draw|list)-.*\.ts$/.test(name))
 const script = textOf(widget, (name) => name.endsWith('.ts') && name !== 'short-names.ts')
 const style = textOf(widget, (name) => name.endsWith('.css')).replace(
   /\/\*.*?\*\/|url\("[^"]*"\)/gs,

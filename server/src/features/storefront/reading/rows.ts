@@ -1,6 +1,7 @@
 import { CompiledQuery, sql } from 'kysely'
 import type { MediaRow } from '../../../db/tables.ts'
-import { PREPARED } from '../../../db/prepare.ts'
+import type { RunRead } from '../../../db/pipelined-reads.ts'
+import type { World } from '../../../world.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { buildPageQuery, type PagePosition } from './scans/rows.ts'
 import type { RatingCount, PageQuery } from './rules.ts'
@@ -42,7 +43,7 @@ export type ProductRow = {
 }
 
 /** How a product is named: our id, the store's number (a handle may look like one), or the handle. */
-const productCondition = (name: string): string => {
+export const productCondition = (name: string): string => {
   if (/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/.test(name))
     return 'products.id = $2::uuid'
   if (/^\d+$/.test(name))
@@ -60,30 +61,29 @@ const productSql = (name: string) =>
  * A product with its stored counts and one page of reviews plus one: one statement, however many reviews there are.
  */
 export const productPageOf = async (
-  tx: Tx,
+  { db, runRead }: Pick<World, 'db' | 'runRead'>,
   which: { accountId: string; product: string },
   page: { ask: PageQuery; place: PagePosition | null },
 ): Promise<ProductRow | undefined> => {
   const { ask, place } = page
   const walks = buildPageQuery(ask, place)
-  const text = `${walks.isCommon ? PREPARED : ''}${productSql(which.product)} select product.*, ${counts}, (select json_agg(r) from (${walks.sql}) r) as reviews from product`
+  const text = `${productSql(which.product)} select product.*, ${counts}, (select json_agg(r) from (${walks.sql}) r) as reviews from product`
   const from = place ? [place.at, place.id, ...(walks.usesLead ? [place.lead] : [])] : []
-  const { rows } = await tx.executeQuery<ProductRow>(
-    CompiledQuery.raw(text, [which.accountId, which.product, ...from]),
-  )
+  const values = [which.accountId, which.product, ...from]
+  const rows = walks.isCommon
+    ? await runRead<ProductRow>(text, values)
+    : (await db.executeQuery<ProductRow>(CompiledQuery.raw(text, values))).rows
   return rows[0]
 }
 
 /** The same without reviews. */
 export const productCountsOf = async (
-  tx: Tx,
+  runRead: RunRead,
   which: { accountId: string; product: string },
 ): Promise<ProductRow | undefined> => {
-  const text = `${PREPARED}${productSql(which.product)} select product.*, ${counts}, null as reviews from product`
-  const { rows } = await tx.executeQuery<ProductRow>(
-    CompiledQuery.raw(text, [which.accountId, which.product]),
-  )
-  return rows[0]
+  const text = `${productSql(which.product)} select product.*, ${counts}, null as reviews from product`
+  const [row] = await runRead<ProductRow>(text, [which.accountId, which.product])
+  return row
 }
 
 /** The product with most published reviews: the preview shows it when none is given. */

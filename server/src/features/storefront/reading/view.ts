@@ -1,6 +1,6 @@
 import type { StorefrontMedia, StorefrontReview } from '@plaudit/contract/storefront/storefront'
 import type { MediaRow } from '../../../db/tables.ts'
-import type { ReviewRow } from './rows.ts'
+import type { ProductRow, ReviewRow } from './rows.ts'
 import { originOf } from './rules.ts'
 
 type PublicUrl = (key: string) => string
@@ -37,4 +37,16 @@ export const reviewView = (row: ReviewRow, publicUrl: PublicUrl): StorefrontRevi
   edited: row.edited,
   helpful_votes: row.helpful_votes,
   reply: row.reply === null ? null : { text: row.reply, date: row.replied ?? row.date ?? '' },
+})
+
+/** The public fields of the product of a page. `sign` changes with every change of it or its reviews. */
+export type ShownProduct = { id: string; title: string; image: string | null; sign: string }
+
+export const productView = (
+  row: Pick<ProductRow, 'id' | 'title' | 'image_url' | 'version' | 'updated_at'>,
+): ShownProduct => ({
+  id: row.id,
+  title: row.title,
+  image: row.image_url,
+  sign: `${row.version}-${row.updated_at.getTime().toString(36)}`,
 })

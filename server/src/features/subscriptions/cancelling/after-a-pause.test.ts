@@ -73,7 +73,7 @@ test.each(['stripe', 'paypal', 'shopify'] as const)(
     const { ends_at } = (await owner.post('billing/subscriptions/cancel/', cancelling)).json
     const left = () => (Date.parse(ends_at) - b.world.clock.now().getTime()) / 60_000
     await b.pass({ minutes: left() - 60 })
-    for (let look = 0; look < 2; look++) {
+    for (let attempt = 0; attempt < 2; attempt++) {
       const { active_subscription: sub, limits } = await accountOf(owner)
       expect([sub.state, limits.paid_plan, sub.cancel_at]).toEqual(['cancelled', true, ends_at])
       await b.pass({ minutes: 30 })

@@ -10,23 +10,28 @@ import { dropCharge } from '../charging/drop-charge.ts'
 import { applyProviderState } from '../reconciliation/apply-provider-state.ts'
 import { findRunningSubscription } from '../reconciliation/find-running-subscription.ts'
 import { withNotedChange } from '../pausing/with-noted-change.ts'
-import { endPause } from '../pausing/resume-subscription.ts'
+import { endPause } from '../pausing/end-pause.ts'
 import { withdrawChange } from '../scheduled-changes/withdraw-change.ts'
 import { findAccount } from '../../accounts/find-account.ts'
 import { insertCancellationStep, type SubscriptionRow } from '../rows.ts'
-import { assertCancellable, findCancellationEnd } from './find-cancellation-end.ts'
+import { findCancellationEnd } from './find-cancellation-end.ts'
+import { assertCancellable } from './assert-cancellable.ts'
 import type { ProviderSubscription } from '../../../providers/provider-subscription.ts'
 
 /**
- * A paused plan is resumed first, so that it ends with what is paid; where nothing of that is left, resuming would charge a new
- * period. Also a pause that is over and that the sweep has not come to yet, which would take the cancellation back.
+ * A paused plan is resumed first, so that it ends with what is paid; where nothing of that is left,
+ * resuming would charge a new period. Also a pause that is over and that the sweep has not come to yet,
+ * which would take the cancellation back.
  */
 const awake = async (owner: Owner, row: SubscriptionRow) =>
   row.paused_at ? endPause(owner, row, { by: 'cancelling' }) : row
 
 type Cancelling = { ends: Date; usedUp: boolean; reason: string; comment: string }
 
-/** Cancels at the provider, or ends there at once what is used up; how it stands there afterwards. @throws Problem `not_offered`, `provider_unavailable` */
+/**
+ * Cancels at the provider, or ends there at once what is used up; how it stands there afterwards. @throws Problem
+ * `not_offered`, `provider_unavailable`
+ */
 const cancelThere = async (
   owner: Owner,
   row: SubscriptionRow,
@@ -70,7 +75,7 @@ export const cancelSubscription = (
     const { abilities } = world.payments[row.provider]
     if (!abilities.schedules) await withdrawChange(owner, row, await findPayer(owner, row.provider))
     await dropCharge(owner)
-    const told = await cancelThere(owner, row, { ends, usedUp, reason, comment })
+    const providerState = await cancelThere(owner, row, { ends, usedUp, reason, comment })
     await insertCancellationStep(world.db, {
       account_id: accountId,
       id: v7(),
@@ -82,7 +87,7 @@ export const cancelSubscription = (
       created_at: world.clock.now(),
     })
     const kept = await applyProviderState(owner, row, {
-      told,
+      providerState,
       own: {
         cancel_at: ends,
         ...(usedUp ? { paused_at: null, resumes_at: null } : {}),

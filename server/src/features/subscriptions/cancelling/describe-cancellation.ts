@@ -7,8 +7,9 @@ import { describeBilling } from '../describe-billing.ts'
 import { withAccountLease } from '../lease/with-account-lease.ts'
 import { findRunningSubscription } from '../reconciliation/find-running-subscription.ts'
 import { findAccount } from '../../accounts/find-account.ts'
-import { heldReviews, liveOf, type SubscriptionRow } from '../rows.ts'
-import { assertCancellable, findCancellationEnd } from './find-cancellation-end.ts'
+import { reviewTotalOf, liveOf, type SubscriptionRow } from '../rows.ts'
+import { findCancellationEnd } from './find-cancellation-end.ts'
+import { assertCancellable } from './assert-cancellable.ts'
 
 const unanswered = new Set([
   'provider_unavailable',
@@ -17,7 +18,10 @@ const unanswered = new Set([
   'billing_busy',
 ])
 
-/** The plan as its provider tells it now: a renewal may have been paid that nobody told of. One that is silent leaves what was told before. */
+/**
+ * The plan as its provider reports it now: a renewal may have been paid that nobody reported. One that is silent
+ * leaves what was reported before.
+ */
 const findPlan = async (owner: Owner): Promise<SubscriptionRow | null> => {
   try {
     return await withAccountLease(owner, () => findRunningSubscription(owner, { leaving: true }))
@@ -27,7 +31,9 @@ const findPlan = async (owner: Owner): Promise<SubscriptionRow | null> => {
   }
 }
 
-/** What the last step of the cancel flow states (BILL-54), and what may be offered before. @throws Problem `not_offered` */
+/**
+ * What the last step of the cancel flow states (BILL-54), and what may be offered before. @throws Problem `not_offered`
+ */
 export const describeCancellation = async (owner: Owner): Promise<Output<typeof contract>> => {
   const { world, accountId } = owner
   const now = world.clock.now()
@@ -46,7 +52,7 @@ export const describeCancellation = async (owner: Owner): Promise<Output<typeof 
     stops: builtLimits.filter(
       (key) => billing.limits[key] || billing.active_subscription?.plan.limits[key],
     ),
-    reviews_held: await heldReviews(world.db, accountId),
+    reviews_held: await reviewTotalOf(world.db, accountId),
     free_review_allowance: world.settings.freeReviewAllowance,
     data_kept: 'until_account_deleted',
     needs_password: !account?.has_password,

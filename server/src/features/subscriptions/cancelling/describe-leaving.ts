@@ -7,7 +7,7 @@ import { plansById } from '../plans/find-plans.ts'
 import { withAccountLease } from '../lease/with-account-lease.ts'
 import { findRunningSubscription } from '../reconciliation/find-running-subscription.ts'
 import { keepsStore, planAt, stateAt } from '../rules.ts'
-import { heldReviews, liveOf, pendingOf, type SubscriptionRow } from '../rows.ts'
+import { reviewTotalOf, liveOf, pendingOf, type SubscriptionRow } from '../rows.ts'
 import { watchedOf } from '../provider-orders/rows.ts'
 import { findCancellationEnd } from './find-cancellation-end.ts'
 
@@ -18,7 +18,9 @@ const UNANSWERED = new Set([
   'billing_busy',
 ])
 
-/** The plan as its store tells it now, as disconnecting will find it; as it is kept where the store does not answer. */
+/**
+ * The plan as its store reports it now, as disconnecting will find it; as it is kept where the store does not answer.
+ */
 const askedLive = async (owner: Owner): Promise<SubscriptionRow | null> => {
   const { world, accountId } = owner
   const [pending, live] = [await pendingOf(world.db, accountId), await liveOf(world.db, accountId)]
@@ -42,7 +44,10 @@ const endOf = async (owner: Owner, running: SubscriptionRow | null): Promise<Dat
   return running.cancel_at ?? (await findCancellationEnd(owner, running)).endsAt
 }
 
-/** What disconnecting would do, said before it is done: when a plan that the store pays ends, and what stays. @throws Problem `not_found` without a store */
+/**
+ * What disconnecting would do, said before it is done: when a plan that the store pays ends, and what stays. @throws
+ * Problem `not_found` without a store
+ */
 export const describeLeaving = async (owner: Owner): Promise<Output<typeof contract>> => {
   const { world, accountId } = owner
   const now = world.clock.now()
@@ -61,7 +66,7 @@ export const describeLeaving = async (owner: Owner): Promise<Output<typeof contr
       running && plan
         ? { name: plan.name, provider: running.provider, ends_at: endsAt?.toISOString() ?? null }
         : null,
-    reviews: await heldReviews(world.db, accountId),
+    reviews: await reviewTotalOf(world.db, accountId),
     data_kept: 'until_account_deleted',
     refused:
       isRefused && rows.some((row) => row?.provider === 'shopify' && keepsStore(row, now))

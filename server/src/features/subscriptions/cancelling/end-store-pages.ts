@@ -5,7 +5,8 @@ import { watchedOf } from '../provider-orders/rows.ts'
 import { withdrawProviderOrder } from '../provider-orders/withdraw-provider-order.ts'
 
 /**
- * Ends the pages of earlier orders at the connected store: once it is forgotten nobody can ask about them. Call it inside `withAccountLease`.
+ * Ends the pages of earlier orders at the connected store: once it is forgotten nobody can ask about them.
+ * Call it inside `withAccountLease`.
  * @throws Problem `store_access_lost`, `provider_unavailable`
  */
 export const endStorePages = async (owner: Owner): Promise<void> => {

@@ -1,24 +1,26 @@
-import { Problem } from '../../../problem.ts'
-import { phrase } from '../../../texts/phrase.ts'
 import type { Owner } from '../../../world.ts'
 import { entriesOf } from '../rights/rows.ts'
 import { coveredUntil, endOfPaid, type RightsEntry } from '../rights/rules.ts'
-import { openPauseOf, type SubscriptionRow } from '../rows.ts'
+import { type SubscriptionRow } from '../rows.ts'
+import { openPauseOf } from '../pauses/rows.ts'
 import { stateAt } from '../rules.ts'
 
 const earlier = (a: Date, b: Date) => (a < b ? a : b)
 
 type Covered = { entries: readonly RightsEntry[]; isEmulated: boolean; covered: Date; now: Date }
 
-/** Until when what is paid (or free) lasts: a pause does not make it longer, and what the provider has not been paid for does not count. */
+/**
+ * Until when what is paid (or free) lasts: a pause does not make it longer, and what the provider has
+ * not been paid for does not count.
+ */
 const endOf = (row: SubscriptionRow, { entries, isEmulated, covered, now }: Covered): Date => {
   if (row.trial_ends_at && row.trial_ends_at > now) return row.trial_ends_at
   return isEmulated ? endOfPaid(entries, row.id, now) : earlier(row.period_end ?? now, covered)
 }
 
 /**
- * When a cancellation made now takes effect, and whether that is because nothing paid is left: the one function behind what
- * is shown and what is done. The days of a trial that wait in a pause begin to run again now.
+ * When a cancellation made now takes effect, and whether that is because nothing paid is left: the one function behind
+ * what is shown and what is done. The days of a trial that wait in a pause begin to run again now.
  */
 export const findCancellationEnd = async (
   { world, accountId }: Owner,
@@ -30,21 +32,11 @@ export const findCancellationEnd = async (
   if (left !== null) return { endsAt: new Date(now.getTime() + Number(left)), usedUp: false }
   const entries = await entriesOf(world.db, accountId, row.id)
   const covered = coveredUntil(entries, row.id)
-  // A period that has begun and is not paid yet (at Stripe a renewal is a draft for an hour) is not waited for, and never paid.
+  // A period that has begun and is not paid yet (at Stripe a renewal is a draft for an hour) is
+  // not waited for, and never paid.
   if (!covered || covered <= now || stateAt(row, now) === 'past_due')
     return { endsAt: now, usedUp: true }
   const isEmulated =
     row.provider !== null && world.payments[row.provider].abilities.cancels !== 'itself'
   return { endsAt: endOf(row, { entries, isEmulated, covered, now }), usedUp: false }
-}
-
-/** @throws Problem `not_offered` without a plan, with one that nobody bills, or with one that is cancelled already */
-export const assertCancellable = (row: SubscriptionRow | null, now: Date): SubscriptionRow => {
-  if (!row || stateAt(row, now) === 'ended')
-    throw new Problem('not_offered', { detail: phrase('billing.nothing_to_cancel') })
-  if (row.provider === null)
-    throw new Problem('not_offered', { detail: phrase('billing.perpetual_cancel') })
-  if (row.cancel_at)
-    throw new Problem('not_offered', { detail: phrase('billing.already_cancelled') })
-  return row
 }

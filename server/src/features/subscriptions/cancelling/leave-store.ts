@@ -11,9 +11,9 @@ import { withAccountLease } from '../lease/with-account-lease.ts'
 import { applyProviderState } from '../reconciliation/apply-provider-state.ts'
 import { endStorePages } from './end-store-pages.ts'
 import { findRunningSubscription } from '../reconciliation/find-running-subscription.ts'
-import { endPause } from '../pausing/resume-subscription.ts'
-import { endPlansWithoutStore } from '../reconciliation/end-without-store.ts'
-import { checkWatchedPurchases } from '../reconciliation/check-watched-purchase.ts'
+import { endPause } from '../pausing/end-pause.ts'
+import { endPlansWithoutStore } from '../reconciliation/end-plans-without-store.ts'
+import { checkWatchedPurchases } from '../reconciliation/check-watched-purchases.ts'
 import { keepsStore } from '../rules.ts'
 import { liveOf, pendingOf, setSubscription, type SubscriptionRow } from '../rows.ts'
 import { phrase } from '../../../texts/phrase.ts'
@@ -34,12 +34,12 @@ const endRunning = async (owner: Owner, found: SubscriptionRow): Promise<void> =
       externalId: waiting.externalId,
       subscriptionId: row.id,
     })
-  const told = await withProviderErrors(world, 'shopify', async () => {
+  const providerState = await withProviderErrors(world, 'shopify', async () => {
     if (!external_id) return null
     await world.payments.shopify.end(external_id, payer)
     return world.payments.shopify.fetch(external_id, payer)
   })
-  if (!told) throw new Problem('provider_unavailable')
+  if (!providerState) throw new Problem('provider_unavailable')
   const ours = {
     cancel_at: row.cancel_at ?? endsAt,
     paused_at: null,
@@ -48,7 +48,7 @@ const endRunning = async (owner: Owner, found: SubscriptionRow): Promise<void> =
     scheduled_at: null,
     waiting: null,
   }
-  await applyProviderState(owner, row, { told, own: ours })
+  await applyProviderState(owner, row, { providerState, own: ours })
 }
 
 const endPending = async (owner: Owner): Promise<void> => {
@@ -98,9 +98,10 @@ const endStorePlan = async (owner: Owner): Promise<void> => {
 }
 
 /**
- * Disconnects the store. A plan that it pays is ended at Shopify first and can be used until the end of what is paid; then the
- * store's tokens are forgotten. Products, reviews, and a plan that is paid in another way stay.
- * @throws Problem `not_found` without a store; `provider_unavailable`, `store_access_lost`, `billing_busy`: nothing is changed then
+ * Disconnects the store. A plan that it pays is ended at Shopify first and can be used until the end of what is paid;
+ * then the store's tokens are forgotten. Products, reviews, and a plan that is paid in another way stay.
+ * @throws Problem `not_found` without a store; `provider_unavailable`, `store_access_lost`,
+ * `billing_busy`: nothing is changed then
  */
 export const leaveStore = (owner: Owner): Promise<Output<typeof contract>> =>
   withAccountLease(owner, async () => {

@@ -25,8 +25,8 @@ const isAsBefore = async ({
   payer: Payer
 }) => {
   try {
-    const told = await payments.fetch(current.externalId, payer)
-    return told?.trialEndsAt?.getTime() === current.trialEndsAt?.getTime()
+    const providerState = await payments.fetch(current.externalId, payer)
+    return providerState?.trialEndsAt?.getTime() === current.trialEndsAt?.getTime()
   } catch {
     return false
   }
@@ -47,10 +47,13 @@ const extend = async (owner: Owner): Promise<SubscriptionRow> => {
   // Written down before a call whose answer may be lost: what is granted once is never granted twice.
   const noted = await setSubscription(world.db, row, { trial_extended_at: now })
   try {
-    const told = await withProviderErrors(world, provider, () =>
+    const providerState = await withProviderErrors(world, provider, () =>
       world.payments[provider].extendTrial(current, { payer, days: TRIAL_EXTENSION_DAYS }),
     )
-    return await applyProviderState(owner, noted, { told, own: { trial_extended_at: now } })
+    return await applyProviderState(owner, noted, {
+      providerState,
+      own: { trial_extended_at: now },
+    })
   } catch (error) {
     if (await isAsBefore({ current, payments: world.payments[provider], payer }))
       await setSubscription(world.db, noted, { trial_extended_at: null })

@@ -64,7 +64,7 @@ test('the end of a trial at Stripe, cancelled while the first payment is a draft
 })
 
 test.each(['stripe', 'paypal', 'shopify'] as const)(
-  'with %s, cancelled after a renewal was paid that nobody told of: it ends with what is paid, is shown so, and nothing more is charged',
+  'with %s, cancelled after a renewal was paid that nobody reported: it ends with what is paid, is shown so, and nothing more is charged',
   async (name) => {
     const driver = driversOf(b)[name]
     const owner = await driver.build()

@@ -6,30 +6,13 @@ import { findPayer } from '../payers/find-payer.ts'
 import { withAccountLease } from '../lease/with-account-lease.ts'
 import { applyProviderState } from '../reconciliation/apply-provider-state.ts'
 import { findRunningSubscription } from '../reconciliation/find-running-subscription.ts'
-import { liveOf } from '../rows.ts'
-import { assertProvider } from '../checkout/prepare-order.ts'
 import { phrase } from '../../../texts/phrase.ts'
 import type { BillingAnswer } from '@plaudit/contract/billing/answer'
 
-/** BILL-8, `intent/`: the secret that the card form needs. @throws Problem `not_offered` for an account that does not pay by card */
-export const createIntent = async (
-  owner: Owner,
-): Promise<{ client_secret: string; publishable_key: string; script_url: string }> => {
-  const { stripe } = owner.world.payments
-  const live = await liveOf(owner.world.db, owner.accountId)
-  await assertProvider(owner, 'stripe', live?.provider === 'stripe' ? live : null)
-  const payer = await findPayer(owner, 'stripe')
-  const { clientSecret } = await withProviderErrors(owner.world, 'stripe', () =>
-    stripe.createIntent(payer),
-  )
-  return {
-    client_secret: clientSecret,
-    publishable_key: stripe.publishableKey,
-    script_url: stripe.scriptUrl,
-  }
-}
-
-/** BILL-8, `update/`: another card from now on; what is open is tried with it at once. @throws Problem `not_offered`, `payment_refused` */
+/**
+ * BILL-8, `update/`: another card from now on; what is open is tried with it at once. @throws Problem
+ * `not_offered`, `payment_refused`
+ */
 export const changeCard = (
   owner: Owner,
   { payment_method_id }: { payment_method_id: string },
@@ -48,6 +31,6 @@ export const changeCard = (
       world.payments.stripe.setMethod(current, { payer, paymentMethodId: payment_method_id }),
     )
     if (outcome.kind === 'redirect') throw new Problem('provider_unavailable')
-    await applyProviderState(owner, row, { told: outcome.subscription })
+    await applyProviderState(owner, row, { providerState: outcome.subscription })
     return outcome.kind === 'action' ? toAction(outcome.clientSecret) : done
   })

@@ -5,8 +5,9 @@ import { otherUnsettledAmounts, type ChargeRow } from './rows.ts'
 type Asked = Pick<ChargeRow, 'id' | 'account_id' | 'provider' | 'currency' | 'cents'>
 
 /**
- * Takes the amount of a one-off payment off again that was declined, where a provider holds it as owed (PayPal). Several can be
- * owed at once, as one sum, also with a renewal that failed. Safe to repeat; call it inside `withProviderErrors`. @throws PaymentFailure
+ * Takes the amount of a one-off payment off again that was declined, where a provider keeps it as owed (PayPal).
+ * Several can be owed at once, as one sum, also with a renewal that failed. Safe to repeat; call it inside
+ * `withProviderErrors`. @throws PaymentFailure
  */
 export const clearOwedAmount = async (
   { world }: Owner,

@@ -7,16 +7,20 @@ import { watchProviderOrder } from '../provider-orders/watch-provider-order.ts'
 import { dropCharge } from './drop-charge.ts'
 import { clearOwedAmount } from './clear-owed-amount.ts'
 import { oneOffNumbers, openChargeOf, setCharge, wasDeclined, type ChargeRow } from './rows.ts'
-import { isTraceable } from './rules.ts'
-import { nameOfCharge, settleCharge, type Bought } from './settle-charge.ts'
+import { type Bought, isTraceable } from './rules.ts'
+import { settleCharge } from './settle-charge.ts'
+import { nameCharge } from './name-charge.ts'
 import { notifyUnpaid } from './notify-unpaid.ts'
 import type { ProviderSubscription } from '../../../providers/provider-subscription.ts'
 
-type Subject = { row: SubscriptionRow; told: ProviderSubscription; payer: Payer }
+type Subject = { row: SubscriptionRow; providerState: ProviderSubscription; payer: Payer }
 type CollectInput = Subject & { staysOwed: boolean }
 
-/** `asked`: the owner has to approve it on this page. `under_way`: taken on, and nothing more is known. `none`: nothing is to be collected now. */
-export type Collected =
+/**
+ * `asked`: the owner has to approve it on this page. `under_way`: taken on, and nothing more is known. `none`:
+ * nothing is to be collected now.
+ */
+type Collected =
   | { kind: 'none' }
   | { kind: 'under_way' }
   | { kind: 'paid'; charge: ChargeRow }
@@ -40,18 +44,18 @@ const knownBefore = async (
 type Trace = Bought & { status: 'succeeded' | 'pending' | 'failed' }
 
 /**
- * A charge whose answer was lost, or that was only taken on, stands in the provider's list without our number: paid, under way,
- * or, where it was asked for, declined.
+ * A charge whose answer was lost, or that was only taken on, stands in the provider's list without our number: paid,
+ * under way, or, where it was asked for, declined.
  */
 const traceOf = async (
   owner: Owner,
   charge: ChargeRow,
-  { told, payer }: Subject,
+  { providerState, payer }: Subject,
 ): Promise<Trace | null> => {
   const known = await knownBefore(owner, charge)
   const since = charge.created_at.getTime() - 60_000
   const listed = (
-    await owner.world.payments[charge.provider].payments(told.externalId, payer)
+    await owner.world.payments[charge.provider].payments(providerState.externalId, payer)
   ).filter(
     ({ externalId, cents, at }) =>
       cents === charge.cents &&
@@ -72,7 +76,10 @@ const traceOf = async (
   return null
 }
 
-/** Nothing is given in advance a second time: after a payment of this period that was declined, one that is under way counts once it has come. */
+/**
+ * Nothing is given in advance a second time: after a payment of this period that was declined, one that is
+ * under way counts once it has come.
+ */
 const isAdvance = async (
   { world }: Owner,
   charge: ChargeRow,
@@ -88,25 +95,28 @@ const settle = async (owner: Owner, charge: ChargeRow, bought: Bought): Promise<
   return { kind: 'under_way' }
 }
 
-/** What a pause costs that ended by itself stays owed like a renewal, also when its time is over: nothing that was used or shown is forgiven. */
-const isOwed = ({ kind }: ChargeRow, { told }: Subject) =>
-  kind === 'resume' && told.status === 'past_due'
+/**
+ * What a pause costs that ended by itself stays owed like a renewal, also when its time is over: nothing
+ * that was used or shown is forgiven.
+ */
+const isOwed = ({ kind }: ChargeRow, { providerState }: Subject) =>
+  kind === 'resume' && providerState.status === 'past_due'
 
 /** Nobody waits for it any more: its time, its plan or the subscription that it was meant for is over. */
 const isOver = (charge: ChargeRow, subject: Subject, now: Date) => {
-  const { row, told } = subject
+  const { row, providerState } = subject
   const isLate = charge.covers_until <= now && !isOwed(charge, subject)
   return (
     isLate ||
     charge.subscription_id !== row.id ||
     row.cancel_at !== null ||
     row.phase !== 'live' ||
-    told.status === 'ended'
+    providerState.status === 'ended'
   )
 }
 
-const isAgreed = (charge: ChargeRow, told: ProviderSubscription) =>
-  charge.kind === 'upgrade' ? told.planId === charge.plan_id : !told.isHeld
+const isAgreed = (charge: ChargeRow, providerState: ProviderSubscription) =>
+  charge.kind === 'upgrade' ? providerState.planId === charge.plan_id : !providerState.isSuspended
 
 const decline = async (owner: Owner, charge: ChargeRow): Promise<Collected> => {
   await notifyUnpaid(owner, charge)
@@ -126,9 +136,9 @@ const refused = async (
 ): Promise<Collected> => {
   const { world } = owner
   const isGivenUp = isOver(charge, asking, world.clock.now())
-  // First: as long as it is asked for and not answered, the next look comes here again.
+  // First: as long as it is asked for and not answered, the next reconciliation comes here again.
   if (isGivenUp || !asking.staysOwed)
-    await clearOwedAmount(owner, { subscriptionId: asking.told.externalId, asked: charge })
+    await clearOwedAmount(owner, { subscriptionId: asking.providerState.externalId, asked: charge })
   if (!isGivenUp && !asking.staysOwed) return decline(owner, charge)
   const answered = await setCharge(world.db, charge, { asked_at: null })
   return isGivenUp ? dropped(owner) : { kind: 'declined', charge: answered }
@@ -141,7 +151,9 @@ const byTrace = (
 ): Promise<Collected> =>
   trace.status === 'failed' ? refused(owner, charge, asking) : settle(owner, charge, trace)
 
-/** What was asked for along with the subscription and has no answer yet: found in the provider's list, or waited for. */
+/**
+ * What was asked for along with the subscription and has no answer yet: found in the provider's list, or waited for.
+ */
 const afterAsking = async (
   owner: Owner,
   charge: ChargeRow,
@@ -153,7 +165,10 @@ const afterAsking = async (
   return isTraceable(charge, owner.world.clock.now()) ? null : refused(owner, charge, asking)
 }
 
-/** What came of the page that it was sent to. Of one that is not wanted any more only a payment counts: declining it is no news. */
+/**
+ * What came of the page that it was sent to. Of one that is not wanted any more only a payment
+ * counts: declining it is no news.
+ */
 const onPage = async (
   owner: Owner,
   charge: ChargeRow,
@@ -189,19 +204,19 @@ const askedFor = async (owner: Owner, charge: ChargeRow, bought: Purchase): Prom
 /** That it is asked for is written down before: without an answer it may have been taken. */
 const buy = async (owner: Owner, charge: ChargeRow, asking: CollectInput): Promise<Collected> => {
   const { world } = owner
-  const { told, payer, staysOwed } = asking
+  const { providerState, payer, staysOwed } = asking
   const payments = world.payments[charge.provider]
   const returnUrl = `${world.settings.publicUrl}/checkout?plan_id=${charge.plan_id}&approved=${charge.provider}`
   const order = {
     payer,
     orderId: charge.id,
-    name: await nameOfCharge(owner, charge),
+    name: await nameCharge(owner, charge),
     cents: charge.cents,
     currency: charge.currency,
     paymentMethodId: null,
   }
   const along = {
-    subscriptionId: told.externalId,
+    subscriptionId: providerState.externalId,
     staysOwed,
     isAskedBefore: charge.asked_at !== null,
   }
@@ -226,10 +241,10 @@ const buy = async (owner: Owner, charge: ChargeRow, asking: CollectInput): Promi
 }
 
 /**
- * Takes the one-off charge that waits, once its plan is approved at the provider (an upgrade) or runs again (a resumption);
- * one that was taken before is only kept. `isPresent`: the owner is here and can be sent to a page; what a pause that ended by
- * itself costs stays owed when it is refused. Safe to repeat; call it
- * inside `withAccountLease`. @throws Problem `provider_unavailable`: it is not known what happened, and the next look tells.
+ * Takes the one-off charge that waits, once its plan is approved at the provider (an upgrade) or runs again (a
+ * resumption); one that was taken before is only kept. `isPresent`: the owner is here and can be sent to a page; what a
+ * pause that ended by itself costs stays owed when it is refused. Safe to repeat; call it inside `withAccountLease`.
+ * @throws Problem `provider_unavailable`: it is not known what happened, and the next reconciliation shows it.
  */
 export const collectCharge = (
   owner: Owner,
@@ -240,7 +255,7 @@ export const collectCharge = (
     const { world, accountId } = owner
     const charge = await openChargeOf(world.db, accountId)
     if (!charge) return { kind: 'none' }
-    const { told } = subject
+    const { providerState } = subject
     const asking = { ...subject, staysOwed: charge.kind === 'resume' && !isPresent }
     const { chargesOnPage } = world.payments[charge.provider].abilities
     const found = chargesOnPage
@@ -250,9 +265,10 @@ export const collectCharge = (
     // Nobody waits for it, and it may have been taken all the same.
     if (isOver(charge, subject, world.clock.now()))
       return charge.asked_at ? { kind: 'under_way' } : dropped(owner)
-    if (!isAgreed(charge, told)) return { kind: 'none' }
+    if (!isAgreed(charge, providerState)) return { kind: 'none' }
     if (chargesOnPage) return isPresent ? buy(owner, charge, asking) : { kind: 'none' }
     // Refused before, it is owed: the provider goes on trying.
-    if (asking.staysOwed && told.status === 'past_due' && !charge.asked_at) return { kind: 'none' }
+    if (asking.staysOwed && providerState.status === 'past_due' && !charge.asked_at)
+      return { kind: 'none' }
     return buy(owner, charge, asking)
   })

@@ -8,6 +8,7 @@ import {
   type BillingWorld,
 } from '../../../../test/billing/billing-world.ts'
 import type { TestOwner } from '../../../../test/owners.ts'
+import { callsOfRound } from '../../../../test/short-rounds.ts'
 
 let b: BillingWorld
 let paypal: Driver
@@ -64,10 +65,10 @@ const STARTER = {
 
 describe.each(['pending', 'unseen'] as const)('a capture of PayPal (%s) is declined', (answer) => {
   test(
-    'whatever answer is lost then, nothing stays owed, the plan is the one that is paid, and the owner is told',
+    'whatever answer is lost then, nothing stays owed, the plan is the one that is paid, and the owner is notified',
     { timeout: 300_000 },
     async () => {
-      for (let at = 0; at < MOST_CALLS; at++) {
+      for (const at of callsOfRound({ most: MOST_CALLS, step: 3 })) {
         const owner = await build()
         declineLater(owner, answer)
         await upgrade(owner)

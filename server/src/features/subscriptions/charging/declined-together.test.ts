@@ -8,6 +8,7 @@ import {
   type BillingWorld,
 } from '../../../../test/billing/billing-world.ts'
 import type { TestOwner } from '../../../../test/owners.ts'
+import { callsOfRound } from '../../../../test/short-rounds.ts'
 
 let b: BillingWorld
 let paypal: Driver
@@ -39,7 +40,7 @@ const upgrade = async (owner: TestOwner, plan: string) => {
     ? paypal.confirm(owner, await decideOn(ordered.json.redirect_url, 'approve'))
     : ordered
 }
-const askForLook = (owner: TestOwner) =>
+const requestCustomization = (owner: TestOwner) =>
   owner.post('customization/requests/', { description: 'Cards with a thin gold line.' })
 const planOf = async (owner: TestOwner) => (await accountOf(owner)).active_subscription.plan.id
 const noticesOf = async (owner: TestOwner, title: string): Promise<number> =>
@@ -55,11 +56,11 @@ const build = async () => {
   return owner
 }
 
-test('the difference of an upgrade and a look are declined before anybody looks: neither stays owed, and the renewal is a normal one', async () => {
+test('the difference of an upgrade and a customization are declined before any reconciliation: neither stays owed, and the renewal is a normal one', async () => {
   const owner = await build()
   declineAfter(owner, 2 * DAY_MS)
   await upgrade(owner, 'unicorn-monthly')
-  expect((await askForLook(owner)).json.request.state).toBe('unpaid')
+  expect((await requestCustomization(owner)).json.request.state).toBe('unpaid')
   await b.wait({ days: 2, minutes: 60 })
   expect(there(owner).outstanding).toBeGreaterThan(8000)
   await b.visit()
@@ -77,11 +78,11 @@ test(
   'both are declined, and every answer to what is asked then is lost once: nothing stays owed',
   { timeout: 300_000 },
   async () => {
-    for (let at = 0; at < 12; at++) {
+    for (const at of callsOfRound({ most: 12, step: 3 })) {
       const owner = await build()
       declineAfter(owner, 2 * DAY_MS)
       await upgrade(owner, 'unicorn-monthly')
-      await askForLook(owner)
+      await requestCustomization(owner)
       await b.wait({ days: 2, minutes: 60 })
       const left = b.sandbox.failAfter('paypal', 'cut', at)
       await b.visit()
@@ -136,11 +137,11 @@ test('while the difference of an upgrade is under way no other plan can be chose
   expect(await planOf(owner)).toBe('unicorn-monthly')
 })
 
-test('a look is declined beside a renewal that fails, and is seen after the next attempt failed too: the renewal alone stays owed', async () => {
+test('a customization is declined beside a renewal that fails, and is seen after the next attempt failed too: the renewal alone stays owed', async () => {
   const owner = await build()
   await b.pass({ minutes: Math.round(untilNext(owner) / 60_000) - 24 * 60 })
   declineAfter(owner, 6 * DAY_MS - 3 * HOUR_MS)
-  expect((await askForLook(owner)).json.request.state).toBe('unpaid')
+  expect((await requestCustomization(owner)).json.request.state).toBe('unpaid')
   await paypal.pays(owner, false)
   await b.pass({ days: 1, minutes: 60 })
   expect(there(owner).outstanding).toBe(1900)

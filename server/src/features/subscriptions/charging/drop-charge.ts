@@ -4,18 +4,15 @@ import type { Owner } from '../../../world.ts'
 import { withProviderErrors } from '../payers/with-provider-errors.ts'
 import { subscriptionById } from '../rows.ts'
 import { clearOwedAmount } from './clear-owed-amount.ts'
-import { openChargeOf, setCharge, type ChargeRow } from './rows.ts'
-import { isTraceable } from './rules.ts'
-
-/** Whether a provider has taken it on, or may have: it cannot be given up then. */
-export const isAcceptedByProvider = (charge: ChargeRow, now: Date): boolean =>
-  (charge.asked_at !== null && charge.external_id !== null) || isTraceable(charge, now)
+import { isAcceptedByProvider } from './is-accepted-by-provider.ts'
+import { openChargeOf, setCharge } from './rows.ts'
 
 /**
- * Gives up the one-off charge that waits, and takes its amount off again where the provider holds it as owed. A page of it that
- * is approved later is seen (`record-late-charge.ts`). One that the provider has taken on, and of which nothing more is known,
- * cannot be given up: it waits on. `isNext`: another is to take its place, which is refused then. Ask the provider before whether
- * it was paid (`reconcileSubscription`). Call it inside `withAccountLease`. @throws Problem `provider_unavailable`; the charge waits on then
+ * Gives up the one-off charge that waits, and takes its amount off again where the provider keeps it as owed. A page of
+ * it that is approved later is seen (`record-late-charge.ts`). One that the provider has taken on, and of which nothing
+ * more is known, cannot be given up: it waits on. `isNext`: another is to take its place, which is refused then. Ask
+ * the provider before whether it was paid (`reconcileSubscription`). Call it inside `withAccountLease`. @throws Problem
+ * `provider_unavailable`; the charge waits on then
  */
 export const dropCharge = async (owner: Owner, { isNext = false } = {}): Promise<void> => {
   const { world, accountId } = owner

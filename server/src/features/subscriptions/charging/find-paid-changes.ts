@@ -13,17 +13,20 @@ export type PaidChanges = Partial<{
   resumes_at: null
 }>
 
-/** What the paid one-off charges of the present period decide; of upgrades only the newest counts. What is paid already is so, also when the process ended before the subscription could say it. */
+/**
+ * What the paid one-off charges of the present period decide; of upgrades only the newest counts. What is paid already
+ * is so, also when the process ended before the subscription could say it.
+ */
 export const findPaidChanges = async (
   tx: Tx,
   row: SubscriptionRow,
-  told: ProviderSubscription,
+  providerState: ProviderSubscription,
   now: Date,
 ): Promise<PaidChanges> => {
   const paid = await paidCharges(tx, row, now)
   // An upgrade takes the place of the one before: going back to that one's plan is a change like any other.
   const newest = paid.find(({ kind }) => kind === 'upgrade')
-  const upgrade = newest?.plan_id === told.planId ? newest : undefined
+  const upgrade = newest?.plan_id === providerState.planId ? newest : undefined
   const resumed = paid.find(
     ({ kind, settled_at }) =>
       kind === 'resume' && row.paused_at && settled_at && settled_at >= row.paused_at,

@@ -83,7 +83,7 @@ describe('a page of a difference that nobody waits for any more', () => {
   })
 
   test.each(['disconnected', 'changed for another'])(
-    'approved after the plan was cancelled, and the store %s before anybody looked: it is kept',
+    'approved after the plan was cancelled, and the store %s before any reconciliation: it is kept',
     async (how) => {
       const { owner, page, due } = await asked()
       await cancel(owner)
@@ -106,13 +106,13 @@ describe('a page of a difference that nobody waits for any more', () => {
     },
   )
 
-  test('approved after the store was disconnected: looked at when it is connected again, and its rights count', async () => {
+  test('approved after the store was disconnected: checked when it is connected again, and its rights count', async () => {
     const { owner, page, due } = await asked()
     expect((await owner.delete('shop/')).status).toBe(200)
     await decideOn(page, 'approve')
     const [paid] = await due()
     await b.pass({ days: 2 })
-    // Nothing can be asked without the store: it waits, and holds up nobody.
+    // Nothing can be asked without the store: it waits, and delays nobody.
     expect(await watched(owner)).toBe('watched')
     await shopify.store!(owner, 'reconnect')
     await b.runJobs(['billing.look-again'])
@@ -121,7 +121,7 @@ describe('a page of a difference that nobody waits for any more', () => {
     expect(await watched(owner)).toBe('dead')
   })
 
-  test('looked at when no plan runs any more: the owner is told once, and the time counts from the next plan on', async () => {
+  test('checked when no plan runs any more: the owner is notified once, and the time counts from the next plan on', async () => {
     const { owner, page, due } = await asked()
     await owner.delete('shop/')
     await decideOn(page, 'approve')
@@ -146,7 +146,7 @@ describe('a page of a difference that nobody waits for any more', () => {
     expect((await amounts(owner)).filter((amount) => amount === paid)).toHaveLength(1)
   })
 
-  test('after the app was uninstalled and installed again it is no refusal, and nobody is told of one', async () => {
+  test('after the app was uninstalled and installed again it is no refusal, and nobody is notified of one', async () => {
     const { owner } = await asked()
     await shopify.store!(owner, 'uninstall')
     await b.deliver()

@@ -5,7 +5,10 @@ import { createNotification } from '../../notifications/create-notification.ts'
 import { plansById } from '../plans/find-plans.ts'
 import { setCharge, type ChargeRow } from './rows.ts'
 
-/** A one-off charge was refused: nobody waits for it any more, and of an upgrade the owner is told. Telling it again adds nothing. */
+/**
+ * A one-off charge was refused: nobody waits for it any more, and of an upgrade the owner is
+ * notified. Notifying again adds nothing.
+ */
 export const notifyUnpaid = async (owner: Owner, charge: ChargeRow): Promise<void> => {
   const { world } = owner
   const amount = { cents: charge.cents, currency: charge.currency }

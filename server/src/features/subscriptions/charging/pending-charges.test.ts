@@ -8,6 +8,7 @@ import {
   type BillingWorld,
 } from '../../../../test/billing/billing-world.ts'
 import type { TestOwner } from '../../../../test/owners.ts'
+import { callsOfRound } from '../../../../test/short-rounds.ts'
 
 let b: BillingWorld
 let paypal: Driver
@@ -82,10 +83,10 @@ describe.each(HOWS)('PayPal answers the difference of an upgrade with %s', (answ
     const { owner, first } = await build({ answer, ends: 'COMPLETED' })
     expect((await upgrade(owner)).json.status).toBe('done')
     const due = await dueOf(owner)
-    for (let look = 0; look < 4; look++) {
+    for (let attempt = 0; attempt < 4; attempt++) {
       await b.sandbox.webhooks.deliverAll({ duplicate: true })
       await b.pass({ minutes: 7 * 60 })
-      expect(await moneyOf(owner), `look ${look}`).toEqual({
+      expect(await moneyOf(owner), `look ${attempt}`).toEqual({
         outstanding: 0,
         pending: 1,
         taken: [first],
@@ -113,7 +114,7 @@ describe.each(HOWS)('PayPal answers the difference of an upgrade with %s', (answ
     expect(await planOf(owner)).toMatchObject({ plan: 'unicorn-monthly', state: 'active' })
   })
 
-  test('declined two days later: what was paid is the plan, the owner is told once, and choosing it again asks for the payment', async () => {
+  test('declined two days later: what was paid is the plan, the owner is notified once, and choosing it again asks for the payment', async () => {
     const { owner, first } = await build({ answer, ends: 'DECLINED' })
     await upgrade(owner)
     await b.pass({ days: 1 })
@@ -178,7 +179,7 @@ test.each(['cut', 'unavailable'] as const)(
   'any answer around a pending capture is lost (%s): charged exactly once',
   { timeout: 300_000 },
   async (how) => {
-    for (let at = how === 'cut' ? 1 : 0; at < MOST_CALLS; at++) {
+    for (const at of callsOfRound({ first: how === 'cut' ? 1 : 0, most: MOST_CALLS, step: 2 })) {
       const { owner, first } = await build({ answer: 'pending', ends: 'COMPLETED' })
       const ordered = await paypal.order(owner, 'unicorn-monthly')
       const back = await decideOn(ordered.json.redirect_url, 'approve')

@@ -8,10 +8,16 @@ import { withProviderErrors } from '../payers/with-provider-errors.ts'
 import { plansById } from '../plans/find-plans.ts'
 import { liveOf } from '../rows.ts'
 import type { ChargeRow } from './rows.ts'
-import { recordCharge, settleCharge, type Bought } from './settle-charge.ts'
+import { settleCharge } from './settle-charge.ts'
+import { type Bought } from './rules.ts'
+import { recordCharge } from './record-charge.ts'
 
-/** Paid where nobody has a plan: in the billing history, and told once. Its time is kept for the next plan. */
-const tellWaiting = async (owner: Owner, charge: ChargeRow, bought: Bought): Promise<void> => {
+/** Paid where nobody has a plan: in the billing history, and notified once. Its time is kept for the next plan. */
+const recordForNextPlan = async (
+  owner: Owner,
+  charge: ChargeRow,
+  bought: Bought,
+): Promise<void> => {
   const { world, accountId } = owner
   const plan =
     (await plansById(world)).get(charge.plan_id)?.name ?? phrase('notifications.your_plan')
@@ -33,9 +39,9 @@ const tellWaiting = async (owner: Owner, charge: ChargeRow, bought: Bought): Pro
 }
 
 /**
- * A page of a charge that the account no longer waits for: approved all the same, it pays for as much time of that plan as it
- * would have, from now on where a plan runs, else from the next plan on; the owner is told of that (decision 0035). Answers
- * whether the page is dead. Call it inside `withAccountLease`. @throws Problem `provider_unavailable`
+ * A page of a charge that the account no longer waits for: approved all the same, it pays for as much time of that plan
+ * as it would have, from now on where a plan runs, else from the next plan on; the owner is notified of that (decision
+ * 0035). Answers whether the page is dead. Call it inside `withAccountLease`. @throws Problem `provider_unavailable`
  */
 export const recordLateCharge = async (
   owner: Owner,
@@ -53,7 +59,7 @@ export const recordLateCharge = async (
   if (found.status !== 'paid') return true
   const live = await liveOf(world.db, accountId)
   if (!live?.provider) {
-    await tellWaiting(owner, charge, found)
+    await recordForNextPlan(owner, charge, found)
     return false
   }
   const length = charge.covers_until.getTime() - charge.covers_from.getTime()

@@ -74,7 +74,7 @@ export const setCharge = async (
     .executeTakeFirstOrThrow()
 }
 
-/** Where a provider may hold the amount as owed, or may have been paid, `drop-charge.ts` asks it first. */
+/** Where a provider may keep the amount as owed, or may have been paid, `drop-charge.ts` asks it first. */
 export const dropOpenCharges = async (tx: Tx, accountId: string, at: Date) => {
   await assertLeaseHeld(tx, accountId)
   await tx
@@ -85,7 +85,10 @@ export const dropOpenCharges = async (tx: Tx, accountId: string, at: Date) => {
     .execute()
 }
 
-/** The charges of a subscription that count as paid while their payment is under way, and those of which a refusal has not been carried out yet. */
+/**
+ * The charges of a subscription that count as paid while their payment is under way, and those of which a
+ * refusal has not been carried out yet.
+ */
 export const pendingCharges = (tx: Tx, { account_id, id }: { account_id: string; id: string }) =>
   tx
     .selectFrom('one_off_charges')
@@ -149,24 +152,28 @@ export const chargeByExternal = (tx: Tx, provider: ChargeRow['provider'], extern
     .where('external_id', '=', externalId)
     .executeTakeFirst()
 
-/** The provider's numbers of an account's payments that are not for a whole period: one-off charges and bought services. */
+/**
+ * The provider's numbers of an account's payments that are not for a whole period: one-off charges and bought services.
+ */
 export const oneOffNumbers = async (tx: Tx, accountId: string): Promise<Set<string>> => {
-  const charges = await tx
+  const numbers = await tx
     .selectFrom('one_off_charges')
     .select('external_id')
     .where('account_id', '=', accountId)
+    .unionAll(
+      tx
+        .selectFrom('customization_requests')
+        .select('external_id')
+        .where('account_id', '=', accountId),
+    )
     .execute()
-  const bought = await tx
-    .selectFrom('customization_requests')
-    .select('external_id')
-    .where('account_id', '=', accountId)
-    .execute()
-  return new Set(
-    [...charges, ...bought].flatMap(({ external_id }) => (external_id ? [external_id] : [])),
-  )
+  return new Set(numbers.flatMap(({ external_id }) => (external_id ? [external_id] : [])))
 }
 
-/** What may be owed beside one one-off payment, because it was declined as well and that is not carried out yet: what the provider was asked for and is not known to be paid or settled; cents. */
+/**
+ * What may be owed beside one one-off payment, because it was declined as well and that is not carried out yet: what
+ * the provider was asked for and is not known to be paid or settled; cents.
+ */
 export const otherUnsettledAmounts = async (
   tx: Tx,
   { account_id, id }: { account_id: string; id: string },
@@ -215,8 +222,8 @@ const endsOf = async (
 }
 
 /**
- * What was paid for the time around `at`, with the amounts of the billing history. For a period of before the ledger, the agreed
- * price of that period.
+ * What was paid for the time around `at`, with the amounts of the billing history. For a period of before the ledger,
+ * the agreed price of that period.
  */
 export const paidAround = async (
   tx: Tx,

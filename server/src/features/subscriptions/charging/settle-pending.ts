@@ -10,17 +10,20 @@ import { endOfPaid, paidPlan } from '../rights/rules.ts'
 import { setSubscription, type SubscriptionRow } from '../rows.ts'
 import { clearOwedAmount } from './clear-owed-amount.ts'
 import { insertCharge, openChargeOf, pendingCharges, setCharge, type ChargeRow } from './rows.ts'
-import { recordCharge } from './settle-charge.ts'
+import { recordCharge } from './record-charge.ts'
 import { notifyUnpaid } from './notify-unpaid.ts'
 import type {
   ProviderPayment,
   ProviderSubscription,
 } from '../../../providers/provider-subscription.ts'
 
-type Subject = { row: SubscriptionRow; told: ProviderSubscription; payer: Payer }
+type Subject = { row: SubscriptionRow; providerState: ProviderSubscription; payer: Payer }
 
-/** What a declined charge leaves of a subscription: the plan that is paid, with its price; the other begins with the next period, and a cancelled one ends with what is paid. */
-export type RevertedPlan = Partial<
+/**
+ * What a declined charge leaves of a subscription: the plan that is paid, with its price; the other begins with the
+ * next period, and a cancelled one ends with what is paid.
+ */
+type RevertedPlan = Partial<
   Pick<
     SubscriptionRow,
     'plan_id' | 'price_cents' | 'scheduled_plan_id' | 'scheduled_at' | 'cancel_at'
@@ -28,16 +31,16 @@ export type RevertedPlan = Partial<
 >
 
 /** Its time is not over and nobody has cancelled or chosen something else: the owner waits for it. */
-const isWaitedFor = (charge: ChargeRow, { row, told }: Subject, now: Date) =>
+const isWaitedFor = (charge: ChargeRow, { row, providerState }: Subject, now: Date) =>
   charge.covers_until > now &&
   row.cancel_at === null &&
-  (charge.kind === 'resume' || told.planId === charge.plan_id)
+  (charge.kind === 'resume' || providerState.planId === charge.plan_id)
 
 /** The rights fell back to what was paid before; so does the plan, unless its own period has begun meanwhile. */
 const planBefore = async (
   { world }: Owner,
   charge: ChargeRow,
-  { row, told }: Subject,
+  { row, providerState }: Subject,
 ): Promise<RevertedPlan> => {
   const now = world.clock.now()
   if (charge.kind !== 'upgrade' || row.plan_id !== charge.plan_id || charge.covers_until <= now)
@@ -46,7 +49,7 @@ const planBefore = async (
   const planId = paidPlan(await entriesOf(world.db, row.account_id, row.id), row.id, now)
   const plan = planId ? (await plansById(world)).get(planId) : undefined
   if (!plan || plan.id === charge.plan_id) return {}
-  const isNext = told.planId === charge.plan_id
+  const isNext = providerState.planId === charge.plan_id
   const next = isNext
     ? { scheduled_plan_id: charge.plan_id, scheduled_at: charge.covers_until }
     : {}
@@ -75,7 +78,9 @@ const askAgain = async ({ world, accountId }: Owner, charge: ChargeRow): Promise
   await insertCharge(world.db, again)
 }
 
-/** The charge itself is given up last: cut off at any point, the next look finds it and does the same again. */
+/**
+ * The charge itself is given up last: cut off at any point, the next reconciliation finds it and does the same again.
+ */
 const declined = async (
   owner: Owner,
   charge: ChargeRow,
@@ -84,7 +89,7 @@ const declined = async (
   const { world } = owner
   const now = world.clock.now()
   await withProviderErrors(world, charge.provider, () =>
-    clearOwedAmount(owner, { subscriptionId: subject.told.externalId, asked: charge }),
+    clearOwedAmount(owner, { subscriptionId: subject.providerState.externalId, asked: charge }),
   )
   const isWanted = isWaitedFor(charge, subject, now)
   const left = {
@@ -113,20 +118,21 @@ const keep = (
 }
 
 /**
- * What became of one-off charges that counted as paid while their payment was under way: one that has come is paid; one that was
- * declined after all counts no more (decision 0035). Answers what that leaves of the subscription, null when nothing was
- * declined; what is owed at the provider is another then. Safe to repeat; call it inside `withAccountLease`. @throws Problem `provider_unavailable`
+ * What became of one-off charges that counted as paid while their payment was under way: one that has come is paid; one
+ * that was declined after all counts no more (decision 0035). Answers what that leaves of the subscription, null when
+ * nothing was declined; what is owed at the provider is another then. Safe to repeat; call it inside
+ * `withAccountLease`. @throws Problem `provider_unavailable`
  */
 export const settlePending = async (
   owner: Owner,
   subject: Subject,
 ): Promise<RevertedPlan | null> => {
   const { world } = owner
-  const { row, told, payer } = subject
+  const { row, providerState, payer } = subject
   const charges = await pendingCharges(world.db, row)
   if (charges.length === 0) return null
   const listed = await withProviderErrors(world, charges[0]!.provider, () =>
-    world.payments[charges[0]!.provider].payments(told.externalId, payer),
+    world.payments[charges[0]!.provider].payments(providerState.externalId, payer),
   )
   const left: RevertedPlan[] = []
   for (const charge of charges) {

@@ -11,8 +11,8 @@ import { watchedOf } from '../provider-orders/rows.ts'
 import { withdrawProviderOrder } from '../provider-orders/withdraw-provider-order.ts'
 import { answerOrder } from './answer-order.ts'
 import { isRefused } from './is-refused.ts'
-import { pricedPlan, type PreparedOrder } from './prepare-order.ts'
-import { urlsFor } from './rules.ts'
+import { type PreparedOrder } from './prepare-order.ts'
+import { pricedPlan, urlsFor } from './rules.ts'
 import type { BillingAnswer } from '@plaudit/contract/billing/answer'
 
 /** A begun subscription that came to nothing makes room for another; its order can never be charged any more. */
@@ -34,13 +34,19 @@ const clearPending = async (owner: Owner, payer: PreparedOrder['payer']) => {
   await setSubscription(world.db, pending, { phase: 'dropped', synced_at: world.clock.now() })
 }
 
-/** What runs there from before the account lost it: approving another would end it without giving back what it took for time to come. */
+/**
+ * What runs there from before the account lost it: approving another would end it without giving
+ * back what it took for time to come.
+ */
 const endStrays = async (owner: Owner, provider: PaymentProvider) => {
   for (const order of await watchedOf(owner.world.db, owner.accountId, 'subscription'))
     if (order.provider === provider) await checkProviderOrder(owner, order)
 }
 
-/** The first subscription. Decide, call, record: the row is there before the provider is called. Call it inside `withAccountLease`. */
+/**
+ * The first subscription. Decide, call, record: the row is there before the provider is called.
+ * Call it inside `withAccountLease`.
+ */
 export const beginSubscription = async (
   owner: Owner,
   prepared: PreparedOrder,
@@ -82,7 +88,8 @@ export const beginSubscription = async (
   }
   const outcome = await withProviderErrors(world, provider, () =>
     world.payments[provider].subscribe(order).catch(async (error: unknown) => {
-      // Refused: nothing is left of it. Without an answer nobody knows, so the row stays and the provider is asked later.
+      // Refused: nothing is left of it. Without an answer nobody knows, so the row stays
+      // and the provider is asked later.
       if (isRefused(error)) await setSubscription(world.db, row, { phase: 'dropped' })
       throw error
     }),

@@ -13,8 +13,8 @@ import { answerOrder } from './answer-order.ts'
 import type { ChangeTerms } from './fetch-quote.ts'
 import { isRefused } from './is-refused.ts'
 import { payDifference } from './pay-difference.ts'
-import { pricedPlan, type PreparedOrder } from './prepare-order.ts'
-import { urlsFor } from './rules.ts'
+import { type PreparedOrder } from './prepare-order.ts'
+import { pricedPlan, urlsFor } from './rules.ts'
 import type { BillingAnswer } from '@plaudit/contract/billing/answer'
 
 type Change = PreparedOrder & { running: SubscriptionRow }
@@ -67,7 +67,10 @@ const noteWaiting = (
     throw error
   })
 
-/** What a refused change has set back at the provider is seen at once; where nobody answers, the next look sees it. */
+/**
+ * What a refused change has set back at the provider is seen at once; where nobody answers,
+ * the next reconciliation sees it.
+ */
 const seeRefused = async (owner: Owner, { id }: SubscriptionRow): Promise<void> => {
   const { world, accountId } = owner
   const row = await subscriptionById(world.db, accountId, id)

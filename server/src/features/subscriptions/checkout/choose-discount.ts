@@ -6,8 +6,8 @@ import type { SubscriptionRow } from '../rows.ts'
 import type { ProviderSubscription } from '../../../providers/provider-subscription.ts'
 
 /**
- * Which discount an order comes with. `coupon`: the code that was given with it. `countsNow`: it takes its part off a difference
- * for the present period too. `note`: what becomes of another one, for the quote.
+ * Which discount an order comes with. `coupon`: the code that was given with it. `countsNow`: it takes its part off a
+ * difference for the present period too. `note`: what becomes of another one, for the quote.
  */
 export type ChosenDiscount = {
   discount: Discount | null
@@ -50,7 +50,10 @@ type Running = NonNullable<Awaited<ReturnType<typeof findDiscountLeft>>>
 const countsAt = ({ duration, since }: Running, now: Date): boolean =>
   duration === 'forever' || (since !== null && since <= now)
 
-/** A change that is approved has the discount of its approval. A code for one payment is used by the change that it was approved with. */
+/**
+ * A change that is approved has the discount of its approval. A code for one payment is used by the
+ * change that it was approved with.
+ */
 const approvedWith = (
   { promo_code_id }: SubscriptionRow,
   { present, given }: { present: Running | null; given: Given['given'] },
@@ -78,9 +81,9 @@ const goesOn = (
 }
 
 /**
- * A code that is given takes the place of the running discount. Without one the running discount goes on as far as the provider
- * can, and is for the chosen plan: by itself (Stripe), with any change (Shopify), with the change if it is for ever (PayPal). A change that is approved already
- * has the discount that it was approved with, and takes no other.
+ * A code that is given takes the place of the running discount. Without one the running discount goes on as far as the
+ * provider can, and is for the chosen plan: by itself (Stripe), with any change (Shopify), with the change if it is for
+ * ever (PayPal). A change that is approved already has the discount that it was approved with, and takes no other.
  */
 export const chooseDiscount = async (
   owner: Owner,

@@ -19,7 +19,8 @@ import { checkProviderOrder } from '../provider-orders/check-provider-order.ts'
 import { plansById } from '../plans/find-plans.ts'
 import { orderByExternal, orderByFigures, type OrderRow } from '../provider-orders/rows.ts'
 import { withdrawProviderOrder } from '../provider-orders/withdraw-provider-order.ts'
-import { differenceRefused, payDifference } from './pay-difference.ts'
+import { payDifference } from './pay-difference.ts'
+import { differenceRefusedProblem } from './difference-refused-problem.ts'
 import { onDay, phrase } from '../../../texts/phrase.ts'
 import type { BillingAnswer } from '@plaudit/contract/billing/answer'
 
@@ -42,10 +43,10 @@ const secretOf = async (owner: Owner, row: SubscriptionRow): Promise<string | nu
   const { world } = owner
   if (!row.provider || !row.external_id) return null
   const payer = await findPayer(owner, row.provider)
-  const told = await withProviderErrors(world, row.provider, () =>
+  const providerState = await withProviderErrors(world, row.provider, () =>
     world.payments[row.provider!].fetch(row.external_id!, payer),
   )
-  return told?.clientSecret ?? null
+  return providerState?.clientSecret ?? null
 }
 
 /** A card payment that the bank still asks about, or that failed there. */
@@ -64,12 +65,19 @@ const isWanted = (row: SubscriptionRow | undefined, id: string | undefined) =>
   row !== undefined &&
   (id === undefined || [row.id, row.external_id, row.waiting?.externalId].includes(id))
 
-/** What became of an order that the account may no longer have. @throws Problem `payment_refused` for one that another had taken the place of and that was ended */
+/**
+ * What became of an order that the account may no longer have. @throws Problem `payment_refused` for one that another
+ * had taken the place of and that was ended
+ */
 const assertNotReplaced = async (owner: Owner, order: OrderRow | undefined): Promise<void> => {
   if (order?.account_id !== owner.accountId) return
   if ((await checkProviderOrder(owner, order)) === 'ended')
     throw new Problem('payment_refused', { detail: phrase('billing.old_page_ended') })
 }
+
+/** Nothing was approved on the page that the owner comes back from. */
+const notApproved = () =>
+  new Problem('payment_refused', { detail: NOT_SUCCESSFUL, facts: { reason: 'not_approved' } })
 
 /** The page of an order that the account no longer has: what came of it is put right, and the owner told the truth. */
 const afterOldPage = async (
@@ -98,14 +106,17 @@ const afterDifference = async (
   if (charge?.state === 'paid') return done
   // Only where the plan was approved and waits: a charge of before the store left was dropped too.
   if (charge?.state === 'dropped' && row.scheduled_plan_id === open.plan_id)
-    throw differenceRefused(open.covers_until)
+    throw differenceRefusedProblem(open.covers_until)
   return row.scheduled_plan_id === open.plan_id ? payDifference(owner, row) : null
 }
 
 /** A page that is shown again long after it was declined tells nothing new. */
 const DECLINED_LATELY_MS = 60 * 60_000
 
-/** The provider may tell of a declined difference before the owner is back: the plan then waits for the next period already. */
+/**
+ * The provider may report a declined difference before the owner is back: the plan then
+ * waits for the next period already.
+ */
 const assertNotDeclined = async ({ world }: Owner, row: SubscriptionRow): Promise<void> => {
   const last = row.scheduled_plan_id ? await lastUpgradeOf(world.db, row) : undefined
   const isDeclined = last?.state === 'dropped' && last.plan_id === row.scheduled_plan_id
@@ -114,12 +125,12 @@ const assertNotDeclined = async ({ world }: Owner, row: SubscriptionRow): Promis
     last.settled_at &&
     world.clock.now().getTime() - last.settled_at.getTime() < DECLINED_LATELY_MS
   )
-    throw differenceRefused(last.covers_until)
+    throw differenceRefusedProblem(last.covers_until)
 }
 
 /**
- * What was approved is not what the owner waits for: the plan is cancelled and ends, or an earlier page was approved, whose plan
- * is what runs next. @throws Problem `payment_refused`
+ * What was approved is not what the owner waits for: the plan is cancelled and ends, or an earlier page was approved,
+ * whose plan is what runs next. @throws Problem `payment_refused`
  */
 const assertStarts = async (
   { world }: Owner,
@@ -142,10 +153,6 @@ const assertStarts = async (
     })
 }
 
-/** Nothing was approved on the page that the owner comes back from. */
-const notApproved = () =>
-  new Problem('payment_refused', { detail: NOT_SUCCESSFUL, facts: { reason: 'not_approved' } })
-
 type Back = { begun: SubscriptionRow; row: SubscriptionRow }
 
 const afterPage = async (owner: Owner, { begun, row }: Back): Promise<BillingAnswer> => {
@@ -163,16 +170,17 @@ const afterCard = async (
   // Back from the bank with an invoice that is still open: it was not paid.
   if (row.past_due_since && begun.past_due_since)
     throw new Problem('payment_refused', { detail: NOT_SUCCESSFUL })
-  const isStanding = row.phase === 'live' && !row.waiting
-  const isAsked = isStanding && wasWaiting && (await secretOf(owner, row)) !== null
-  return isStanding && !isAsked ? done : afterBank(owner, row)
+  const isActive = row.phase === 'live' && !row.waiting
+  const isAsked = isActive && wasWaiting && (await secretOf(owner, row)) !== null
+  return isActive && !isAsked ? done : afterBank(owner, row)
 }
 
 /**
  * The owner is back from the bank or from an approval page: the provider is asked, whatever the address says. Safe to
- * repeat, and true also for a page of long ago. `id`: ours or the provider's. `figures`: the end of the provider's number, of
- * what was approved last or of a page before that: it is asked about first.
- * @throws Problem `payment_refused` when nothing was approved or paid, or what was approved had been replaced and was ended
+ * repeat, and true also for a page of long ago. `id`: ours or the provider's. `figures`: the end of the provider's
+ * number, of what was approved last or of a page before that: it is asked about first.
+ * @throws Problem `payment_refused` when nothing was approved or paid, or what was approved
+ * had been replaced and was ended
  */
 export const confirmOrder = (
   owner: Owner,

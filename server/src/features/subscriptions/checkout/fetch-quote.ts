@@ -1,11 +1,12 @@
 import type { ProviderQuote } from '../../../providers/payments.ts'
-import { afterDiscount } from '../../../providers/reckon-terms.ts'
+import { afterDiscount } from '../../../providers/billing-periods.ts'
 import type { Owner } from '../../../world.ts'
 import { withProviderErrors } from '../payers/with-provider-errors.ts'
 import { paidAround } from '../charging/rows.ts'
 import { upgradeDue, type Paid } from '../charging/rules.ts'
 import { plansById } from '../plans/find-plans.ts'
-import { pricedPlan, type PreparedOrder } from './prepare-order.ts'
+import { type PreparedOrder } from './prepare-order.ts'
+import { pricedPlan } from './rules.ts'
 
 /** What a change comes to: the provider's own reckoning, or the difference that we charge beside it. */
 export type ChangeTerms = ProviderQuote & {
@@ -27,7 +28,8 @@ const wholePeriodOf = (paid: readonly Paid[], until: Date) =>
 
 /**
  * An upgrade at a provider that does not prorate is paid now, by a one-off charge of the difference; where that is too
- * little, or too late for an approval page, it begins with the next period (decision 0006). On trial nothing is paid yet.
+ * little, or too late for an approval page, it begins with the next period (decision
+ * 0006). On trial nothing is paid yet.
  */
 const withDifference = async (
   { world }: Owner,

@@ -7,7 +7,8 @@ import { undoCancellation } from '../scheduled-changes/undo-cancellation.ts'
 import { withdrawChange } from '../scheduled-changes/withdraw-change.ts'
 import { findPayer } from '../payers/find-payer.ts'
 import { planAt, stateAt } from '../rules.ts'
-import { saveDetails, type SubscriptionRow } from '../rows.ts'
+import { type SubscriptionRow } from '../rows.ts'
+import { saveDetails } from '../billing-details/rows.ts'
 import { prepareOrder } from './prepare-order.ts'
 import { beginSubscription } from './begin-subscription.ts'
 import { changePlan } from './change-plan.ts'
@@ -33,7 +34,10 @@ const isPresent = ({ world }: Owner, running: SubscriptionRow, planId: string) =
   return planAt(running, world.clock.now()) === planId && !isDoneThere
 }
 
-/** Choosing the present plan once more costs nothing; it takes back a cancellation, or a change that has not come yet, and gives up one that waits for an answer. */
+/**
+ * Choosing the present plan once more costs nothing; it takes back a cancellation, or a change that has not come yet,
+ * and gives up one that waits for an answer.
+ */
 const keepAsItIs = async (owner: Owner, running: SubscriptionRow): Promise<BillingAnswer> => {
   if (running.cancel_at) return undoCancellation(owner, running)
   if (!running.waiting || !running.provider)

@@ -1,5 +1,4 @@
 import { Problem } from '../../../problem.ts'
-import { onDay, phrase } from '../../../texts/phrase.ts'
 import type { Owner } from '../../../world.ts'
 import { done, toRedirect } from '../payers/answer-outcome.ts'
 import { withProviderErrors } from '../payers/with-provider-errors.ts'
@@ -9,16 +8,11 @@ import { findPayer } from '../payers/find-payer.ts'
 import { reconcileSubscription } from '../reconciliation/reconcile-subscription.ts'
 import type { SubscriptionRow } from '../rows.ts'
 import type { BillingAnswer } from '@plaudit/contract/billing/answer'
-
-/** The plan was approved, its difference was not paid; the client tells this refusal from others by its fact. */
-export const differenceRefused = (until: Date): Problem =>
-  new Problem('payment_refused', {
-    detail: phrase('billing.difference_refused', { day: onDay(until) }),
-    facts: { reason: 'difference_refused' },
-  })
+import { differenceRefusedProblem } from './difference-refused-problem.ts'
 
 /**
- * Takes what an approved upgrade costs now; the owner is here, so that a page may be opened for it. Call it inside `withAccountLease`.
+ * Takes what an approved upgrade costs now; the owner is here, so that a page may be opened for it.
+ * Call it inside `withAccountLease`.
  * @throws Problem `payment_refused`: the plan then begins with the next period; `provider_unavailable`
  */
 export const payDifference = async (owner: Owner, row: SubscriptionRow): Promise<BillingAnswer> => {
@@ -27,13 +21,13 @@ export const payDifference = async (owner: Owner, row: SubscriptionRow): Promise
   const charge = await openChargeOf(world.db, accountId)
   if (!provider || !external_id || !charge) return done
   const payer = await findPayer(owner, provider)
-  const told = await withProviderErrors(world, provider, () =>
+  const providerState = await withProviderErrors(world, provider, () =>
     world.payments[provider].fetch(external_id, payer),
   )
-  if (!told) throw new Problem('provider_unavailable')
-  const collected = await collectCharge(owner, { row, told, payer }, { isPresent: true })
+  if (!providerState) throw new Problem('provider_unavailable')
+  const collected = await collectCharge(owner, { row, providerState, payer }, { isPresent: true })
   if (collected.kind === 'asked') return toRedirect(collected.url)
-  if (collected.kind === 'declined') throw differenceRefused(charge.covers_until)
+  if (collected.kind === 'declined') throw differenceRefusedProblem(charge.covers_until)
   await reconcileSubscription(owner, row)
   return done
 }

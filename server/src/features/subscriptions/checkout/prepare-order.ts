@@ -1,36 +1,24 @@
-import {
-  cycleCost,
-  subscriptionIntent,
-  type SubscriptionIntent,
-} from '@plaudit/contract/billing/choice'
+import { subscriptionIntent, type SubscriptionIntent } from '@plaudit/contract/billing/choice'
 import type { Plan } from '@plaudit/contract/billing/plans'
 import type { PaymentProvider } from '@plaudit/contract/billing/subscription'
 import { Problem } from '../../../problem.ts'
-import type { Payer, PricedPlan } from '../../../providers/payments.ts'
+import type { Payer } from '../../../providers/payments.ts'
 import type { Owner } from '../../../world.ts'
 import { pendingCharges } from '../charging/rows.ts'
-import { findPayer, providersFor } from '../payers/find-payer.ts'
+import { findPayer } from '../payers/find-payer.ts'
 import { fetchProviderState } from '../reconciliation/fetch-provider-state.ts'
-import { findDiscount } from '../promo-codes/find-promo-code.ts'
+import { findDiscount } from '../promo-codes/find-discount.ts'
 import { plansById } from '../plans/find-plans.ts'
-import { hasSubscribedEver } from '../plans/known-subscribers.ts'
-import { findPlanOnSale } from '../plans/list-plans.ts'
+import { hasSubscribedEver } from '../plans/has-subscribed-ever.ts'
+import { findPlanOnSale } from '../plans/find-plan-on-sale.ts'
 import { coveredUntil } from '../rights/rules.ts'
 import { entriesOf } from '../rights/rows.ts'
 import { planAt, stateAt } from '../rules.ts'
-import { findAccount } from '../../accounts/find-account.ts'
 import { type SubscriptionRow } from '../rows.ts'
 import { chooseDiscount, type ChosenDiscount } from './choose-discount.ts'
 import { phrase } from '../../../texts/phrase.ts'
 import type { ProviderSubscription } from '../../../providers/provider-subscription.ts'
-
-export const pricedPlan = (plan: Plan): PricedPlan => ({
-  id: plan.id,
-  name: plan.name,
-  interval: plan.interval,
-  cents: cycleCost(plan),
-  currency: plan.currency,
-})
+import { assertProvider } from './assert-provider.ts'
 
 /** What choosing a plan comes down to for an account: everything that quoting and ordering agree on. */
 export type PreparedOrder = ChosenDiscount & {
@@ -46,41 +34,17 @@ export type PreparedOrder = ChosenDiscount & {
   paidUntil: Date | null
   /** An upgrade that was approved before and not paid: only the difference is missing. */
   isApproved: boolean
-  /** Names what is changed and in which period, for the quote: a trial that is over, or a renewal, makes another order of it. */
+  /**
+   * Names what is changed and in which period, for the quote: a trial that is over, or a
+   * renewal, makes another order of it.
+   */
   basis: string | null
 }
 
-/** @throws Problem `not_offered`: this provider is not for this account, is switched off for new subscriptions, or another one bills it now */
-export const assertProvider = async (
-  { world, accountId }: Owner,
-  provider: PaymentProvider,
-  running: SubscriptionRow | null,
-): Promise<void> => {
-  const account = await findAccount(world.db, accountId)
-  if (!account) throw new Problem('unauthenticated')
-  if (!providersFor(account.signup_origin).includes(provider))
-    throw new Problem('not_offered', {
-      detail:
-        account.signup_origin === 'shopify'
-          ? phrase('billing.billed_by_shopify')
-          : phrase('billing.not_from_shopify'),
-    })
-  if (running?.provider !== provider && !world.settings.paymentProviders.includes(provider))
-    throw new Problem('not_offered', {
-      detail: phrase('billing.provider_off', { provider: phrase(`billing.by_${provider}`) }),
-    })
-  if (running && running.provider === null)
-    throw new Problem('not_offered', { detail: phrase('billing.perpetual_change') })
-  if (running?.provider && running.provider !== provider)
-    throw new Problem('not_offered', {
-      detail: phrase('billing.other_provider', {
-        current: phrase(`billing.by_${running.provider}`),
-        wanted: phrase(`billing.by_${provider}`),
-      }),
-    })
-}
-
-/** @throws Problem `subscription_paused`, `not_offered`: a payment is missing, or one that counts in advance is under way and may be declined */
+/**
+ * @throws Problem `subscription_paused`, `not_offered`: a payment is missing, or one that counts in advance
+ * is under way and may be declined
+ */
 const assertChangeable = async ({ world }: Owner, row: SubscriptionRow) => {
   const state = stateAt(row, world.clock.now())
   if (state === 'paused') throw new Problem('subscription_paused')
@@ -91,8 +55,9 @@ const assertChangeable = async ({ world }: Owner, row: SubscriptionRow) => {
 }
 
 /**
- * An upgrade is credited what is paid and no more: while a renewal waits to be paid (at Stripe an hour as a draft) nothing is. At the
- * store platform each change begins with what is left of the paid days: one made without any would put off what is due.
+ * An upgrade is credited what is paid and no more: while a renewal waits to be paid (at Stripe an hour as a
+ * draft) nothing is. At the store platform each change begins with what is left of the paid days: one made
+ * without any would put off what is due.
  * @throws Problem `not_offered`
  */
 const assertPaid = (
@@ -115,13 +80,13 @@ const paidUntilOf = (
   { current, covered }: { current: ProviderSubscription; covered: Date | null },
 ): Date => {
   const now = world.clock.now()
-  const told =
+  const periodEnd =
     current.trialEndsAt && current.trialEndsAt > now
       ? current.trialEndsAt
       : (current.periodEnd ?? running.period_end ?? now)
   const isAtOnce =
     running.provider !== null && world.payments[running.provider].abilities.cancels === 'at_once'
-  const until = isAtOnce && covered ? covered : told
+  const until = isAtOnce && covered ? covered : periodEnd
   return running.cancel_at && running.cancel_at < until ? running.cancel_at : until
 }
 
@@ -184,7 +149,10 @@ const findChange = async (
   }
 }
 
-/** @throws Problem `not_found`, `promo_code_refused`, `too_many_requests` (promo codes that do not exist), `subscription_paused`, `not_offered`, `provider_unavailable` */
+/**
+ * @throws Problem `not_found`, `promo_code_refused`, `too_many_requests` (promo codes that do not exist),
+ * `subscription_paused`, `not_offered`, `provider_unavailable`
+ */
 export const prepareOrder = async (
   owner: Owner,
   given: {
@@ -205,7 +173,8 @@ export const prepareOrder = async (
   const presentId = running && planAt(running, world.clock.now())
   const present = presentId ? ((await plansById(world)).get(presentId) ?? null) : null
   const intent = subscriptionIntent({ hasSubscribedBefore: hasBefore, currentPlan: present }, plan)
-  // The present plan is paid for: choosing it again takes back a change or a cancellation, and concerns only what comes after.
+  // The present plan is paid for: choosing it again takes back a change or a cancellation, and
+  // concerns only what comes after.
   const isLater = intent === 'downgrade' || presentId === plan.id
   const covered = running && (await coveredOf(owner, running, isLater))
   const payer = await findPayer(owner, provider)

@@ -61,7 +61,7 @@ describe('back from a page at Shopify', () => {
       ).toMatchObject({ status: 'done' })
       if (!back) continue
       const answer = await driver.confirm(owner, back)
-      // Ended in the very call that withdrew it, Shopify tells of no approval (decision 0035).
+      // Ended in the very call that withdrew it, Shopify reports no approval (decision 0035).
       const wasEnded = (await titles(owner)).includes('A second plan was ended')
       answers.push([wasEnded, answer.status, answer.json.detail ?? answer.json.status])
       expect(driver.truth(owner), `call ${at}`).toHaveLength(1)
@@ -149,7 +149,7 @@ describe('back from a page at PayPal', () => {
     expect(await driver.taken(owner)).toEqual(before)
   })
 
-  test('the same, and the cancellation is taken back: what was approved runs next there, so it is shown and told', async () => {
+  test('the same, and the cancellation is taken back: what was approved runs next there, so it is shown and notified', async () => {
     const { driver, owner, before } = await subscriber()
     const page = await openPage('paypal', owner, 'unicorn-monthly')
     await cancel(owner)
@@ -171,13 +171,13 @@ describe('back from a page at PayPal', () => {
   })
 
   test.each([true, false])(
-    'that a newer one had followed, told by a webhook before: %s',
-    async (isTold) => {
+    'that a newer one had followed, reported by a webhook before: %s',
+    async (isNotified) => {
       const { driver, owner, before } = await subscriber()
       const first = await openPage('paypal', owner, 'unicorn-monthly')
       await openPage('paypal', owner, 'pro-monthly')
       const back = await decideOn(first, 'approve')
-      if (isTold) await b.deliver()
+      if (isNotified) await b.deliver()
       const answer = await driver.confirm(owner, back)
       expect([answer.status, answer.json.detail]).toEqual([
         402,
@@ -239,7 +239,7 @@ describe('back from a page at PayPal', () => {
     expect((await driver.taken(owner)).slice(before.length)).toEqual([due, 2900])
   })
 
-  test('approved after the newer one was paid: the change that it makes is shown, and told', async () => {
+  test('approved after the newer one was paid: the change that it makes is shown, and notified', async () => {
     const { driver, owner } = await subscriber()
     const first = await openPage('paypal', owner, 'unicorn-monthly')
     await driver.take(owner, 'pro-monthly')

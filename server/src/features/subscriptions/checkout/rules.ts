@@ -1,4 +1,8 @@
+import type { Plan } from '@plaudit/contract/billing/plans'
+import { cycleCost } from '@plaudit/contract/billing/choice'
 import type { PaymentProvider } from '@plaudit/contract/billing/subscription'
+import type { PricedPlan } from '../../../providers/payments.ts'
+
 /** What was shown: everything that the amount depends on. Times in milliseconds. */
 export type QuotedOrder = {
   accountId: string
@@ -36,3 +40,11 @@ export const urlsFor = (
     cancelUrl: `${publicUrl}/checkout?plan_id=${planId}&left=${provider}`,
   }
 }
+
+export const pricedPlan = (plan: Plan): PricedPlan => ({
+  id: plan.id,
+  name: plan.name,
+  interval: plan.interval,
+  cents: cycleCost(plan),
+  currency: plan.currency,
+})

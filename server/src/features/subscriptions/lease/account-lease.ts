@@ -15,27 +15,30 @@ export type AccountLease = {
 const lease = new AsyncLocalStorage<AccountLease>()
 
 /** Runs a change under its lease. */
-export const runWithLease = <T>(held: AccountLease, work: () => Promise<T>): Promise<T> =>
-  lease.run(held, work)
+export const runWithLease = <T>(current: AccountLease, work: () => Promise<T>): Promise<T> =>
+  lease.run(current, work)
 
 /** The number that a write carries; null outside of a change (the sweep's own marks). */
 export const fenceFor = (accountId: string): string | null => {
-  const held = lease.getStore()
-  return held?.accountId === accountId ? held.fence : null
-}
-
-/** @throws Problem `billing_busy` when another has taken the lease over: what was reckoned here may be of yesterday, and is not written. */
-export const assertLeaseHeld = async (tx: Tx, accountId: string): Promise<void> => {
-  const held = lease.getStore()
-  if (held?.accountId !== accountId) return
-  if (!(await isLeaseHeld(tx, held))) throw new Problem('billing_busy')
+  const current = lease.getStore()
+  return current?.accountId === accountId ? current.fence : null
 }
 
 /**
- * Before a provider is called: a holder that stood still for longer than its lease (a frozen machine) looks whether it is the holder
- * still. @throws Problem `billing_busy` when another change has begun meanwhile
+ * @throws Problem `billing_busy` when another has taken the lease over: what was reckoned here may be
+ * of yesterday, and is not written.
+ */
+export const assertLeaseHeld = async (tx: Tx, accountId: string): Promise<void> => {
+  const current = lease.getStore()
+  if (current?.accountId !== accountId) return
+  if (!(await isLeaseHeld(tx, current))) throw new Problem('billing_busy')
+}
+
+/**
+ * Before a provider is called: a holder that stood still for longer than its lease (a frozen machine) checks whether it
+ * is the holder still. @throws Problem `billing_busy` when another change has begun meanwhile
  */
 export const assertLeaseNotLost = async (tx: Tx, now: Date): Promise<void> => {
-  const held = lease.getStore()
-  if (held && held.until <= now) await assertLeaseHeld(tx, held.accountId)
+  const current = lease.getStore()
+  if (current && current.until <= now) await assertLeaseHeld(tx, current.accountId)
 }

@@ -12,9 +12,11 @@ export const takeLease = async (
     insert into billing_leases (account_id, holder, until)
     select ${row.account_id}, ${row.holder}::uuid, ${row.until}::timestamptz
     where not exists (
-      select 1 from billing_turns where account_id = ${row.account_id} and id < ${row.holder}::uuid and alive_until > ${now}::timestamptz
+      select 1 from billing_turns where account_id = ${row.account_id} and id < ${row.holder}::uuid
+        and alive_until > ${now}::timestamptz
     )
-    on conflict (account_id) do update set holder = excluded.holder, until = excluded.until where billing_leases.until <= ${now}::timestamptz
+    on conflict (account_id) do update set holder = excluded.holder, until = excluded.until
+    where billing_leases.until <= ${now}::timestamptz
     returning nextval('billing_fences') as fence`.execute(tx)
   return rows[0] ? String(rows[0].fence) : null
 }

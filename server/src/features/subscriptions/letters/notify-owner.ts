@@ -6,23 +6,21 @@ import {
   type NewNotification,
 } from '../../notifications/create-notification.ts'
 import { plansById } from '../plans/find-plans.ts'
-import { rightsFactsOf } from '../rights/find-rights.ts'
+import { findRightsFacts } from '../rights/find-rights-facts.ts'
 import { keptUntil } from '../rights/rules.ts'
 import { GRACE_DAYS, planAt } from '../rules.ts'
 import { findAccount } from '../../accounts/find-account.ts'
 import { type SubscriptionRow } from '../rows.ts'
 import { paymentFailedLetter } from './write-letters.ts'
-import { onDay, phrase, type Value } from '../../../texts/phrase.ts'
-
-const membership = {
-  primary_action_text: phrase('notifications.see_membership'),
-  primary_action_url: '/settings/membership',
-}
-const day = (date: Date) => date.toISOString().slice(0, 10)
+import { phrase, type Value } from '../../../texts/phrase.ts'
+import { day, toMembership } from './rules.ts'
 
 type Change = { before: SubscriptionState | null; after: SubscriptionState }
 
-/** What an owner is told when a subscription has become another; nothing for changes that they have just made themselves. */
+/**
+ * What an owner is notified of when a subscription has become another; nothing for changes that
+ * they have just made themselves.
+ */
 const messageFor = (
   row: SubscriptionRow,
   given: Change & { plan: Value; isOff: boolean },
@@ -35,7 +33,7 @@ const messageFor = (
       message: isOff
         ? phrase('notifications.payment_failed_off', { plan })
         : phrase('notifications.payment_failed_about', { plan, days: GRACE_DAYS }),
-      ...membership,
+      ...toMembership,
       event_key: `past_due:${row.id}:${day(row.past_due_since ?? row.synced_at)}`,
     }
   if (before === 'past_due' && after === 'active')
@@ -43,7 +41,7 @@ const messageFor = (
       type: 'success',
       title: phrase('notifications.payment_received'),
       message: phrase('notifications.payment_received_about', { plan }),
-      ...membership,
+      ...toMembership,
       event_key: `settled:${row.id}:${row.period_end?.toISOString()}`,
     }
   if (after === 'ended' && before !== null && before !== 'ended')
@@ -58,27 +56,10 @@ const messageFor = (
   return null
 }
 
-/** An earlier page was approved at PayPal: its plan is what runs next, which nobody waited for. Telling the same again adds nothing. */
-export const notifyOfEarlierPage = async (
-  tx: Tx,
-  owner: Owner,
-  { id, scheduled_plan_id, scheduled_at }: SubscriptionRow,
-): Promise<void> => {
-  const plan = (await plansById(owner.world, tx)).get(scheduled_plan_id ?? '')?.name
-  if (!plan || !scheduled_at) return
-  await createNotification(tx, owner, {
-    type: 'warning',
-    title: phrase('notifications.earlier_page_approved'),
-    message: phrase('notifications.earlier_page_approved_about', {
-      plan,
-      day: onDay(scheduled_at),
-    }),
-    ...membership,
-    event_key: `earlier-page:${id}:${scheduled_plan_id}:${day(scheduled_at)}`,
-  })
-}
-
-/** Adds a notification, and a letter when a payment failed, in the caller's transaction. Telling the same again adds nothing. */
+/**
+ * Adds a notification, and a letter when a payment failed, in the caller's transaction.
+ * Telling the same again adds nothing.
+ */
 export const notifyOwner = async (
   tx: Tx,
   owner: Owner,
@@ -88,7 +69,7 @@ export const notifyOwner = async (
   const now = world.clock.now()
   const plan =
     (await plansById(world, tx)).get(planAt(row, now))?.name ?? phrase('notifications.your_plan')
-  const kept = after === 'past_due' ? keptUntil(await rightsFactsOf(tx, row)) : null
+  const kept = after === 'past_due' ? keptUntil(await findRightsFacts(tx, row)) : null
   const until = kept && kept > now ? kept : null
   const message = messageFor(row, { before, after, plan, isOff: until === null })
   if (!message) return

@@ -7,6 +7,7 @@ import {
   subscribe,
   type BillingWorld,
 } from '../../../../test/billing/billing-world.ts'
+import { callsOfRound } from '../../../../test/short-rounds.ts'
 
 let b: BillingWorld
 beforeAll(async () => {
@@ -116,7 +117,7 @@ test.each(['cut', 'unavailable'] as const)(
   { timeout: 120_000 },
   async (how) => {
     const { paypal } = driversOf(b)
-    for (let at = 0; at < 12; at++) {
+    for (const at of callsOfRound({ most: 12, step: 3 })) {
       const owner = await paypal.build()
       await paypal.take(owner, 'pro-monthly')
       await b.pass({ days: 2 })

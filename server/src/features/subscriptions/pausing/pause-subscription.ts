@@ -9,7 +9,8 @@ import { plansById } from '../plans/find-plans.ts'
 import { findRights } from '../rights/find-rights.ts'
 import { isCovered } from '../rights/rules.ts'
 import { isPerpetualPlan, pausedTrialEnd, pauseRefusal, pauseUntil } from '../rules.ts'
-import { insertPause, pausesOf, type SubscriptionRow } from '../rows.ts'
+import { type SubscriptionRow } from '../rows.ts'
+import { insertPause, pausesOf } from '../pauses/rows.ts'
 import { applyProviderState } from '../reconciliation/apply-provider-state.ts'
 import { findRunningSubscription } from '../reconciliation/find-running-subscription.ts'
 import { withNotedChange } from './with-noted-change.ts'
@@ -54,7 +55,7 @@ export const pauseSubscription = (owner: Owner): Promise<BillingAnswer> =>
     if (!provider || !external_id || !plan) throw new Problem('pause_refused')
     const now = world.clock.now()
     const { payments } = world
-    const until = pauseUntil(running, { holding: payments[provider].abilities.holds, now })
+    const until = pauseUntil(running, { pauses: payments[provider].abilities.pauses, now })
     const trialLeft =
       running.trial_ends_at && running.trial_ends_at > now
         ? running.trial_ends_at.getTime() - now.getTime()
@@ -68,27 +69,27 @@ export const pauseSubscription = (owner: Owner): Promise<BillingAnswer> =>
     const row = { ...running, waiting: null }
     // A smaller plan that waited before the change which was just given up waits again.
     if (current.scheduled && !running.scheduled_plan_id) {
-      await applyProviderState(owner, row, { told: current })
+      await applyProviderState(owner, row, { providerState: current })
       throw pauseRefused('change_waiting')
     }
-    const { holds: holding } = payments[provider].abilities
+    const { pauses } = payments[provider].abilities
     const trialEndsAt =
       trialLeft === null
         ? null
-        : pausedTrialEnd({ holding, leftMs: trialLeft, until, told: null, now })
-    const hold = () =>
+        : pausedTrialEnd({ pauses, leftMs: trialLeft, until, providerEnd: null, now })
+    const suspend = () =>
       withProviderErrors(world, provider, () =>
-        payments[provider].hold(current, { payer, until, trialEndsAt }),
+        payments[provider].suspend(current, { payer, until, trialEndsAt }),
       )
-    const told =
-      holding === 'suspends'
+    const providerState =
+      pauses === 'suspends'
         ? await withNotedChange(owner, row, {
             noted: { paused_at: now, resumes_at: until },
-            call: hold,
+            call: suspend,
           })
-        : await hold()
-    if (told.status === 'ended') {
-      await applyProviderState(owner, row, { told })
+        : await suspend()
+    if (providerState.status === 'ended') {
+      await applyProviderState(owner, row, { providerState })
       throw pauseRefused('cancelled')
     }
     await insertPause(world.db, {
@@ -99,6 +100,9 @@ export const pauseSubscription = (owner: Owner): Promise<BillingAnswer> =>
       resumed_at: null,
       trial_left_ms: trialLeft,
     })
-    await applyProviderState(owner, row, { told, own: { paused_at: now, resumes_at: until } })
+    await applyProviderState(owner, row, {
+      providerState,
+      own: { paused_at: now, resumes_at: until },
+    })
     return done
   })

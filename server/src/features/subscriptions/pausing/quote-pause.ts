@@ -1,23 +1,25 @@
 import type { quotePause as contract } from '@plaudit/contract/billing/quote'
 import type { Output } from '@plaudit/contract/endpoint'
 import { Problem } from '../../../problem.ts'
-import type { ReleaseQuote } from '../../../providers/payments.ts'
-import { addMonths, afterDiscount } from '../../../providers/reckon-terms.ts'
+import type { ResumeQuote } from '../../../providers/payments.ts'
+import { addMonths, afterDiscount } from '../../../providers/billing-periods.ts'
 import type { Owner } from '../../../world.ts'
 import { withProviderErrors } from '../payers/with-provider-errors.ts'
 import { findPayer } from '../payers/find-payer.ts'
 import { withAccountLease } from '../lease/with-account-lease.ts'
 import { findDiscountLeft } from '../promo-codes/find-discount-left.ts'
 import { pauseUntil } from '../rules.ts'
-import { openPauseOf, type SubscriptionRow } from '../rows.ts'
+import { type SubscriptionRow } from '../rows.ts'
+import { openPauseOf } from '../pauses/rows.ts'
 import { wholeSecond } from '../sealed-quote.ts'
 import { findRunningSubscription } from '../reconciliation/find-running-subscription.ts'
-import { isPeriodUnpaid } from '../reconciliation/reconcile-subscription.ts'
-import { planOf, resumeTerms, type ResumeInput } from './find-resume-terms.ts'
+import { isPeriodUnpaid } from '../reconciliation/is-period-unpaid.ts'
+import { calculateResumeTerms, type ResumeInput } from './calculate-resume-terms.ts'
+import { findPlanOf } from './find-plan-of.ts'
 import type { ProviderSubscription } from '../../../providers/provider-subscription.ts'
 
-type At = { told: ProviderSubscription; until: Date }
-type EndTerms = Omit<ReleaseQuote, 'nextAt'> & { nextAt: Date | null }
+type At = { providerState: ProviderSubscription; until: Date }
+type EndTerms = Omit<ResumeQuote, 'nextAt'> & { nextAt: Date | null }
 
 /** The price at a moment, as far as only the calendar decides it: a code of some months is over when they are. */
 const priceAt = async (owner: Owner, row: SubscriptionRow, at: Date): Promise<number> => {
@@ -26,15 +28,18 @@ const priceAt = async (owner: Owner, row: SubscriptionRow, at: Date): Promise<nu
   return left?.duration === 'repeating' ? afterDiscount(row.price_cents, left) : row.price_cents
 }
 
-/** A period that ran out in the pause begins anew at its end; its provider tells what it would cost today, a code may be over by then. */
+/**
+ * A period that ran out in the pause begins anew at its end; its provider reports what it would cost
+ * today, a code may be over by then.
+ */
 const restartTerms = async (
   owner: Owner,
   { payments, row }: ResumeInput,
-  { told, until }: At,
+  { providerState, until }: At,
 ): Promise<EndTerms | null> => {
-  const quoted = await payments.quoteRelease?.(told, { trialEndsAt: null, restart: true })
+  const quoted = await payments.quoteResume?.(providerState, { trialEndsAt: null, restart: true })
   if (!quoted) return null
-  const { interval } = await planOf(owner, row)
+  const { interval } = await findPlanOf(owner, row)
   const nextAt = payments.period(until, interval)
   const change = async (from: Date, to: Date) =>
     (await priceAt(owner, row, to)) - (await priceAt(owner, row, from))
@@ -63,23 +68,25 @@ const trialLeft = async (
 /** What `endPause` charges when the pause is over, by the same reckoning. */
 const termsAtEnd = async (owner: Owner, asked: ResumeInput, at: At): Promise<EndTerms> => {
   const { payments, row } = asked
-  const { told, until } = at
+  const { providerState, until } = at
   const left = await trialLeft(owner, row)
-  const nextCents = told.nextCents ?? row.next_amount_cents ?? row.price_cents
-  if (payments.abilities.holds === 'no')
-    return { dueCents: 0, nextAt: left === null ? told.periodEnd : null, nextCents }
+  const nextCents = providerState.nextCents ?? row.next_amount_cents ?? row.price_cents
+  if (payments.abilities.pauses === 'no')
+    return { dueCents: 0, nextAt: left === null ? providerState.periodEnd : null, nextCents }
   const trialEndsAt = left === null ? null : new Date(until.getTime() + left)
-  if (trialEndsAt === null && payments.abilities.holds === 'itself') {
-    const isOver = told.periodEnd !== null && told.periodEnd < until
+  if (trialEndsAt === null && payments.abilities.pauses === 'itself') {
+    const isOver = providerState.periodEnd !== null && providerState.periodEnd < until
     const restarted =
-      isOver || (await isPeriodUnpaid(asked, told)) ? await restartTerms(owner, asked, at) : null
+      isOver || (await isPeriodUnpaid(asked, providerState))
+        ? await restartTerms(owner, asked, at)
+        : null
     if (restarted) return restarted
   }
-  const quoted = await payments.quoteRelease?.(told, { trialEndsAt, restart: false })
+  const quoted = await payments.quoteResume?.(providerState, { trialEndsAt, restart: false })
   if (quoted) return quoted
   return trialEndsAt
     ? { dueCents: 0, nextAt: trialEndsAt, nextCents }
-    : resumeTerms(owner, asked, { told, at: until })
+    : calculateResumeTerms(owner, asked, { providerState, at: until })
 }
 
 /** When the pause that goes on ends, or one that begins now would. */
@@ -91,7 +98,7 @@ const endOf = (
   wholeSecond(
     row.paused_at && resumes_at
       ? resumes_at
-      : pauseUntil(row, { holding: payments.abilities.holds, now: world.clock.now() }),
+      : pauseUntil(row, { pauses: payments.abilities.pauses, now: world.clock.now() }),
   )
 
 /**
@@ -112,9 +119,9 @@ export const quotePause = (owner: Owner): Promise<Output<typeof contract>> =>
     }
     const until = endOf(owner, row, asked)
     const terms = await withProviderErrors(world, provider, async () => {
-      const told = await asked.payments.fetch(external_id, asked.payer)
-      if (!told) throw new Problem('not_offered')
-      return termsAtEnd(owner, asked, { told, until })
+      const providerState = await asked.payments.fetch(external_id, asked.payer)
+      if (!providerState) throw new Problem('not_offered')
+      return termsAtEnd(owner, asked, { providerState, until })
     })
     return {
       until: until.toISOString(),

@@ -6,10 +6,12 @@ import type { Owner } from '../../../world.ts'
 import { withAccountLease } from '../lease/with-account-lease.ts'
 import { findRunningSubscription } from '../reconciliation/find-running-subscription.ts'
 import { sealQuote, wholeSecond } from '../sealed-quote.ts'
-import { findResumeTerms, resumeBasisOf, type ShownTerms } from './find-resume-terms.ts'
+import { findResumeTerms, type ShownTerms } from './find-resume-terms.ts'
+import { resumeBasisOf } from './resume-basis-of.ts'
 
 /**
- * What `resume/` charges and when the next payment comes, sealed: resuming with it charges exactly this. Changes nothing.
+ * What `resume/` charges and when the next payment comes, sealed: resuming with it
+ * charges exactly this. Changes nothing.
  * @throws Problem `not_offered` without a plan, `provider_unavailable`
  */
 export const quoteResume = (owner: Owner): Promise<Output<typeof contract>> =>

@@ -78,7 +78,10 @@ const ASKED = '4000002760003184'
 const REFUSED = '4000000000000341'
 const cards = () => [...b.sandbox.memory.stripe.secrets.values()]
 
-/** From Stripe's call of that number on, the cards that the bank asks about are refused. Answers how they are as before again. */
+/**
+ * From Stripe's call of that number on, the cards that the bank asks about are refused.
+ * Answers how they are as before again.
+ */
 const refusedFrom = (call: number) => {
   const asked = cards().filter(({ number }) => number === ASKED)
   const become = (number: string) => asked.forEach((card) => (card.number = number))
@@ -95,8 +98,8 @@ test('a card that the bank asks about and that is refused a moment later: what i
     const { json } = await resume(owner)
     askedAgain()
     const { state } = (await accountOf(owner)).active_subscription
-    const saysPaused = json.code === 'payment_refused' && json.detail.includes('stays paused')
-    expect([saysPaused, await taken(owner)]).toEqual([state === 'paused', before])
+    const isReportedPaused = json.code === 'payment_refused' && json.detail.includes('stays paused')
+    expect([isReportedPaused, await taken(owner)]).toEqual([state === 'paused', before])
     outcomes.add(`${json.code ?? json.status}, ${state}`)
     await b.endAll()
   }

@@ -5,9 +5,9 @@ import { setSubscription, type SubscriptionRow } from '../rows.ts'
 type Noted = Partial<Pick<SubscriptionRow, 'paused_at' | 'resumes_at' | 'cancel_at'>>
 
 /**
- * Writes a wish down before the call that carries it out, where the provider does not say afterwards what a suspension is for
- * (decision 0035). Refused, it is taken back; when the answer is lost it stays, and the next look finds both sides alike or takes
- * it back (`reconciliation/rules.ts`).
+ * Writes a wish down before the call that carries it out, where the provider does not report afterwards what a
+ * suspension is for (decision 0035). Refused, it is taken back; when the answer is lost it stays, and the next
+ * reconciliation finds both sides alike or takes it back (`reconciliation/rules.ts`).
  */
 export const withNotedChange = async <T>(
   { world }: Owner,

@@ -1,9 +1,9 @@
 import { fieldProblem, Problem } from '../../../problem.ts'
-import { guardCalls } from '../../../providers/before-call.ts'
+import { guardCalls } from '../../../providers/vendor-call-guard.ts'
 import { PaymentFailure } from '../../../providers/payments.ts'
 import { ShopFailure } from '../../../providers/shop-platform.ts'
 import type { World } from '../../../world.ts'
-import { assertNotDenied } from './find-payer.ts'
+import { assertNotDenied } from './assert-not-denied.ts'
 import { assertLeaseNotLost } from '../lease/account-lease.ts'
 import { phrase } from '../../../texts/phrase.ts'
 
@@ -15,8 +15,9 @@ const silent = {
 
 /**
  * Calls a provider; its failures become problems in the owner's words.
- * @throws Problem `payment_refused` (402, BILL-74), `invalid` (400) for a card that is not the owner's, `not_offered`, `promo_code_refused`,
- * `store_access_lost`, `billing_busy` (a lease that was lost), `provider_unavailable` (it is not known what happened: the next look at the provider tells)
+ * @throws Problem `payment_refused` (402, BILL-74), `invalid` (400) for a card that is not the owner's, `not_offered`,
+ * `promo_code_refused`, `store_access_lost`, `billing_busy` (a lease that was lost), `provider_unavailable` (it is not
+ * known what happened: the next read from the provider shows it)
  */
 export const withProviderErrors = async <T>(
   world: World,

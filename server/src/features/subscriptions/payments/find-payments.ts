@@ -1,15 +1,9 @@
 import type { Cursor } from '../../../cursor.ts'
 import type { Owner } from '../../../world.ts'
-import { paymentOf, paymentsPage, type PaymentRow } from './rows.ts'
+import { paymentsPage, type PaymentRow } from './rows.ts'
 
 /** One payment of an account's billing history as it is kept; amounts in cents. */
 export type Payment = PaymentRow
-
-/** A payment of the account; undefined for an unknown one, and for another account's. */
-export const findPayment = (
-  { world, accountId }: Owner,
-  id: string,
-): Promise<Payment | undefined> => paymentOf(world.db, accountId, id)
 
 /** The account's payments, newest first: one more than `limit` when there are more. */
 export const findPayments = (

@@ -16,7 +16,10 @@ type Known = {
 const dayOf = (date: Date): string => date.toISOString().slice(0, 10)
 const HOUR_MS = 3_600_000
 
-/** The present period, when the payment was made for it; a renewal is taken at its beginning, or tried again later within it. */
+/**
+ * The present period, when the payment was made for it; a renewal is taken at its beginning,
+ * or tried again later within it.
+ */
 const periodOf = ({ at }: ProviderPayment, { period_start, period_end }: SubscriptionRow) => {
   const isWithin =
     period_start !== null &&
@@ -26,7 +29,7 @@ const periodOf = ({ at }: ProviderPayment, { period_start, period_end }: Subscri
   return isWithin ? { from: dayOf(period_start), to: dayOf(period_end) } : { from: null, to: null }
 }
 
-/** A difference that was refused has no number of ours: it is told by its amount. */
+/** A difference that was refused has no number of ours: it is recognised by its amount. */
 const itemOfUpgrade = (
   { status, cents, at }: ProviderPayment,
   { plans, upgrades }: Known,
@@ -46,7 +49,7 @@ const itemOfUpgrade = (
     : null
 }
 
-/** PayPal and Shopify tell amounts alone: a payment is for the plan that the account had then. */
+/** PayPal and Shopify report amounts alone: a payment is for the plan that the account had then. */
 const itemOfPlan = (payment: ProviderPayment, known: Known): PaymentItem | null => {
   const { row, plans } = known
   const upgrade = itemOfUpgrade(payment, known)

@@ -4,7 +4,7 @@ import type { PaymentLine } from '../../../db/billing-tables.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import type { Owner } from '../../../world.ts'
 import { findAccount } from '../../accounts/find-account.ts'
-import { detailsOf } from '../rows.ts'
+import { detailsOf } from '../billing-details/rows.ts'
 import { numberPaid, savePayment, type PaymentRow } from './rows.ts'
 import type { ProviderPayment } from '../../../providers/provider-subscription.ts'
 import type { BillingDetails } from '@plaudit/contract/billing/details'
@@ -43,8 +43,8 @@ const buyerOf = async (tx: Tx, accountId: string): Promise<BillingDetails | null
 }
 
 /**
- * Keeps payments in the billing history and gives the paid ones their invoice numbers, with seller and buyer as they are now
- * (decision 0033). The same payment told again is brought up to date. Answers whether something is new.
+ * Keeps payments in the billing history and gives the paid ones their invoice numbers, with seller and buyer as they
+ * are now (decision 0033). The same payment reported again is brought up to date. Answers whether something is new.
  */
 export const recordPayments = async (
   tx: Tx,

@@ -6,7 +6,10 @@ import { newestFirst } from '../../../db/newest-first.ts'
 
 export type PaymentRow = Selectable<Tables['payments']>
 
-/** Keeps a payment as its provider tells it; the same one told again is brought up to date. Answers true when something is new. */
+/**
+ * Keeps a payment as its provider reports it; the same one reported again is brought up to date.
+ * Answers true when something is new.
+ */
 export const savePayment = async (
   tx: Tx,
   row: Insertable<Tables['payments']>,
@@ -40,22 +43,24 @@ export const savePayment = async (
 type ListedPayments = {
   accountId: string
   provider: PaymentRow['provider']
-  told: readonly string[]
+  listed: readonly string[]
 }
 
-const unlisted = (tx: Tx, { accountId, provider, told }: ListedPayments) => {
+const unlisted = (tx: Tx, { accountId, provider, listed }: ListedPayments) => {
   const rows = tx
     .deleteFrom('payments')
     .where('account_id', '=', accountId)
     .where('provider', '=', provider)
-  return told.length > 0 ? rows.where('external_id', 'not in', told) : rows
+  return listed.length > 0 ? rows.where('external_id', 'not in', listed) : rows
 }
 
-/** A draft that its provider tells of no more was made void: it is no part of the history. */
+/** A draft that its provider reports no more was made void: it is no part of the history. */
 export const dropDrafts = (tx: Tx, given: ListedPayments) =>
   unlisted(tx, given).where('status', '=', 'draft').execute()
 
-/** The store platform tells of a bill that is not paid as long as it is not: once paid, the payment itself is told. */
+/**
+ * The store platform reports a bill that is not paid as long as it is not: once paid, the payment itself is reported.
+ */
 export const dropOpenBills = (tx: Tx, given: ListedPayments & { subscription: string }) =>
   unlisted(tx, given)
     .where('status', '=', 'failed')
@@ -79,8 +84,8 @@ export const knownPayments = async (
 }
 
 /**
- * Paid ones get a number, in order and without gaps as far as payments go, and who sold and who bought, as JSON, as it is at
- * this moment. A refund gets none: there are no credit notes (decision 0033).
+ * Paid ones get a number, in order and without gaps as far as payments go, and who sold and who bought, as JSON, as it
+ * is at this moment. A refund gets none: there are no credit notes (decision 0033).
  */
 export const numberPaid = async (
   tx: Tx,

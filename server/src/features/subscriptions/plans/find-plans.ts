@@ -1,7 +1,7 @@
 import type { Plan } from '@plaudit/contract/billing/plans'
 import type { Tx } from '../../../db/transaction.ts'
 import type { World } from '../../../world.ts'
-import { hasSubscribedEver } from './known-subscribers.ts'
+import { hasSubscribedEver } from './has-subscribed-ever.ts'
 import { allPlans, PLANS_CHANNEL } from './rows.ts'
 import { planView } from './view.ts'
 import type { Language } from '@plaudit/contract/accounts/account-fields'
@@ -44,7 +44,10 @@ const keptOf = (world: World): Kept => {
   return kept
 }
 
-/** Every plan there is, by id, answered from memory; its features in English, or in `language`. `tx` inside a transaction. */
+/**
+ * Every plan there is, by id, answered from memory; its features in English, or in
+ * `language`. `tx` inside a transaction.
+ */
 export const plansById = async (
   world: World,
   tx: Tx = world.db,
@@ -60,7 +63,9 @@ export const plansById = async (
   return plans
 }
 
-/** Whether the account has subscribed before, answered from memory: it is asked each second while plans are on screen. */
+/**
+ * Whether the account has subscribed before, answered from memory: it is asked each second while plans are on screen.
+ */
 export const hasSubscribedBefore = async (world: World, accountId: string): Promise<boolean> => {
   const kept = keptOf(world)
   const known = kept.subscribed.get(accountId)

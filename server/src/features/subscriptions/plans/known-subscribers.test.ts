@@ -131,6 +131,23 @@ describe('a trial is given once', () => {
     expect(await b.world.db.selectFrom('known_subscribers').selectAll().execute()).toEqual([])
   })
 
+  test('BILL-18 to a mailbox of Google, whose dots and two hosts are one', async () => {
+    const first = await anew('maren.kolb.shop@gmail.com')
+    await first.post('billing/subscriptions/stripe/subscribe/', {
+      plan_id: 'pro-monthly',
+      billing: billingDetails,
+      payment_method_id: 'pm_card_visa',
+    })
+    const deleted = await first.post('auth/delete/', { password: 'a-long-enough-one' })
+    expect(deleted.status).toBe(200)
+    for (const email of ['marenkolb.shop+2@gmail.com', 'm.arenkolbshop@googlemail.com'])
+      expect((await quote(await anew(email))).json).toMatchObject({
+        intent: 'upgrade',
+        trial_ends_at: null,
+      })
+    expect((await quote(await anew('marenkolb.shop@example.com'))).json.intent).toBe('trial')
+  })
+
   test('what is kept of a deleted account names neither its e-mail nor its shop', async () => {
     const owner = await buildFree(b)
     await subscribe(owner, { card: 'pm_card_visa' })

@@ -1,12 +1,13 @@
 import type { Plan } from '@plaudit/contract/billing/plans'
 import { cycleCost } from '@plaudit/contract/billing/choice'
 import { languageOf } from '../../../account-language.ts'
-import { Problem } from '../../../problem.ts'
 import type { Owner } from '../../../world.ts'
 import { hasSubscribedBefore, plansById } from './find-plans.ts'
-import { phrase } from '../../../texts/phrase.ts'
 
-/** Only plans on sale (PLAN-4), cheapest first, their features in the account's language. `yearly` is another word for `annual` (PLAN-5). An account that has subscribed before has no trial days any more (PLAN-6). */
+/**
+ * Only plans on sale (PLAN-4), cheapest first, their features in the account's language. `yearly` is another word for
+ * `annual` (PLAN-5). An account that has subscribed before has no trial days any more (PLAN-6).
+ */
 export const listPlans = async (
   { world, accountId }: Owner,
   { interval }: { interval?: 'monthly' | 'annual' | 'yearly' | undefined } = {},
@@ -22,11 +23,4 @@ export const listPlans = async (
   return (await hasSubscribedBefore(world, accountId))
     ? sorted.map((plan) => ({ ...plan, trial_days: 0 }))
     : sorted
-}
-
-/** @throws Problem `not_found` for a plan that is not on sale. */
-export const findPlanOnSale = async (owner: Owner, id: string): Promise<Plan> => {
-  const plan = (await listPlans(owner)).find((one) => one.id === id)
-  if (!plan) throw new Problem('not_found', { detail: phrase('billing.plan_gone') })
-  return plan
 }

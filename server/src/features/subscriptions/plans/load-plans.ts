@@ -3,12 +3,16 @@ import { z } from 'zod'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { World } from '../../../world.ts'
 import type { FeatureTexts } from './rules.ts'
-import { allPlans, announcePlans, retirePlansExcept, savePlan, savePromoCode } from './rows.ts'
+import { announcePlans, retirePlansExcept, savePlan } from './rows.ts'
+import { savePromoCode } from './promo-codes/rows.ts'
 import { Language } from '@plaudit/contract/accounts/account-fields'
 
 const cents = z.number().int().min(0)
 
-/** A file of plans and promo codes; `server/seed/plans.json` is one. Unknown fields are refused, so that a misspelt name is seen. */
+/**
+ * A file of plans and promo codes; `server/seed/plans.json` is one. Unknown fields are refused,
+ * so that a misspelt name is seen.
+ */
 const PlansFile = z.strictObject({
   plans: z
     .array(
@@ -107,7 +111,3 @@ export const loadPlans = async (
   })
   return { plans: plans.length, promoCodes: promo_codes.length }
 }
-
-/** True when no plan was ever loaded: only the perpetual one came with the tables. */
-export const hasNoPlans = async (world: World): Promise<boolean> =>
-  (await allPlans(world.db)).every(({ status }) => status === 'IN')

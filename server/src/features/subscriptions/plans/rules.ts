@@ -8,7 +8,7 @@ const allowed = new Set(['s', 'b', 'strong', 'em'])
  * A feature's HTML with nothing in it but text and `<s>`, `<b>`, `<strong>`, `<em>`, without attributes: it is put into
  * pages as it is. Everything else is shown as the text that it is.
  */
-export const safeFeature = (html: string): string =>
+const safeFeature = (html: string): string =>
   html.replace(
     /<(\/?)([a-z0-9]+)[^<>]*>|[<>]/gi,
     (found: string, slash: string | undefined, name: string | undefined) => {
@@ -17,7 +17,10 @@ export const safeFeature = (html: string): string =>
     },
   )
 
-/** One feature of a plan by language. Plans that were loaded before there were languages hold the English sentence alone. */
+/**
+ * One feature of a plan by language. Plans that were loaded before there were languages
+ * hold the English sentence alone.
+ */
 export type FeatureTexts = string | Partial<Record<Language, string>>
 
 /** A feature as an owner reads it: in her language where the plans' file has it, else in English. */
@@ -33,7 +36,10 @@ export const oldCost = (plan: Priced, all: readonly Priced[]): number | null => 
   return monthly && monthly.cost_per_month > plan.cost_per_month ? monthly.cost_per_month : null
 }
 
-/** Calendar months of a code that have begun between two moments: the first begins at once. Providers count a code's months so, paid or paused. */
+/**
+ * Calendar months of a code that have begun between two moments: the first begins at once. Providers count a
+ * code's months so, paid or paused.
+ */
 export const monthsUsed = (from: Date, until: Date): number => {
   if (until < from) return 0
   const months =
@@ -66,7 +72,10 @@ export const isUsedUp = (
   used: number,
 ): boolean => max_redemptions !== null && used >= max_redemptions
 
-/** Why a promo code does not count here, in words; null when it does. `used`: by other accounts; `left`: months that this account has of it. */
+/**
+ * Why a promo code does not count here, in words; null when it does. `used`: by other accounts; `left`:
+ * months that this account has of it.
+ */
 export const codeRefusal = (
   code: Code | null,
   given: {

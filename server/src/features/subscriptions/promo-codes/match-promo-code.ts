@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { World } from '../../../world.ts'
-import { allPromoCodes, PLANS_CHANNEL } from '../plans/rows.ts'
+import { PLANS_CHANNEL } from '../plans/rows.ts'
+import { allPromoCodes } from '../plans/promo-codes/rows.ts'
 
 type Mark = { id: string; marks: Buffer[] }
 type Kept = { marks: Mark[] | null; hears: boolean; generation: number }
@@ -42,8 +43,8 @@ const marksOf = async (world: World): Promise<Mark[]> => {
 }
 
 /**
- * The id of the active promo code that is meant, by the code in any spelling or by its id; null when there is none. Each
- * is compared in the same time, so that an answer's time tells nothing of how much of a guess was right.
+ * The id of the active promo code that is meant, by the code in any spelling or by its id; null when there is none.
+ * Each is compared in the same time, so that an answer's time tells nothing of how much of a guess was right.
  */
 export const matchPromoCode = async (world: World, given: string): Promise<string | null> => {
   const wanted = markOf(given)

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/transaction.ts'
 import type { SubscriptionRow } from '../rows.ts'
-import { redemptionOf, saveRedemption } from '../plans/rows.ts'
+import { redemptionOf, saveRedemption } from '../plans/promo-codes/rows.ts'
 import { monthsUsed } from '../plans/rules.ts'
 
 const DAY_MS = 86_400_000
@@ -11,8 +11,9 @@ const countsFrom = ({ trial_ends_at, scheduled_at }: SubscriptionRow, now: Date)
   [trial_ends_at, scheduled_at].reduce<Date>((latest, at) => (at && at > latest ? at : latest), now)
 
 /**
- * Keeps that the account uses the promo code of its subscription, and how many months of it are used up. In the transaction
- * that keeps what the provider told; safe to repeat. `elsewhere`: months used with other accounts, for a code that is new to this one.
+ * Keeps that the account uses the promo code of its subscription, and how many months of it are used up. In the
+ * transaction that keeps what the provider reported; safe to repeat. `elsewhere`: months used with other accounts, for
+ * a code that is new to this one.
  */
 export const recordRedemption = async (
   tx: Tx,
@@ -22,7 +23,8 @@ export const recordRedemption = async (
   const { account_id, id: subscription_id, promo_code_id } = row
   if (!promo_code_id || (row.phase !== 'live' && row.phase !== 'ended')) return
   const known = await redemptionOf(tx, account_id, promo_code_id)
-  // A plan ends where its next month would begin, a trial where the first one would; a provider's period may end hours after ours.
+  // A plan ends where its next month would begin, a trial where the first one would; a provider's
+  // period may end hours after ours.
   const until = [row.ended_at, row.cancel_at].reduce<Date>(
     (first, end) => earlier(first, end && new Date(end.getTime() - DAY_MS)),
     now,

@@ -1,12 +1,13 @@
 import { Problem } from '../../../problem.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { phrase } from '../../../texts/phrase.ts'
-import { lockPromoCode, redemptionOf, redemptionsByOthers } from '../plans/rows.ts'
+import { lockPromoCode, redemptionOf, redemptionsByOthers } from '../plans/promo-codes/rows.ts'
 import { isUsedUp } from '../plans/rules.ts'
 
 /**
- * Holds an account's place among the accounts that may use a code, until the caller's transaction has written its order: the last
- * place is taken once, however many order at once. An account that has used the code before has its place.
+ * Reserves an account's place among the accounts that may use a code, until the caller's transaction
+ * has written its order: the last place is taken once, however many order at once. An account that has
+ * used the code before has its place.
  * @throws Problem `promo_code_refused`
  */
 export const reservePromoCode = async (

@@ -48,7 +48,7 @@ const unprocessed = async () => {
   return rows.length
 }
 
-test('BILL-35: a burst of deliveries about one subscription is looked into once, and none is left', async () => {
+test('BILL-35: a burst of deliveries about one subscription is processed once, and none is left', async () => {
   const shopify = driversOf(b).shopify
   const owner = await shopify.build()
   await shopify.take(owner, 'pro-monthly')
@@ -60,7 +60,8 @@ test('BILL-35: a burst of deliveries about one subscription is looked into once,
   expect(await unprocessed()).toBe(DELIVERIES)
   await b.runJobs(['billing.process-events'])
   expect(await unprocessed()).toBe(0)
-  // A look asks for the subscription and its payments, then whether the number it is watched by is the account's.
+  // A reconciliation asks for the subscription and its payments, then whether the number it
+  // is watched by is the account's.
   expect(b.sandbox.memory.shopify.operations.length - asked).toBeLessThan(6)
   expect((await accountOf(owner)).active_subscription.state).toBe('trialing')
 })

@@ -93,7 +93,10 @@ const notices = async (owner: TestOwner) =>
   )
 const amounts = async (owner: TestOwner) => (await history(owner)).map(({ amount }) => amount)
 
-/** How it stands when whatever was charged beside the account's own plan is given back, both stand in the history, and the owner was told once. */
+/**
+ * How it stands when whatever was charged beside the account's own plan is given back, both stand in the history,
+ * and the owner was notified once.
+ */
 const GIVEN_BACK = {
   back: [9900],
   history: [-9900, 9900],
@@ -121,7 +124,7 @@ const STEP = process.env['PROVE'] ? 1 : 3
 
 describe('BILL-13: what a page took that was approved too late is given back, whatever call gets no answer', () => {
   test.each(['cut', 'unavailable'] as const)(
-    'with PayPal, each call of the look in turn: %s',
+    'with PayPal, each call of the reconciliation in turn: %s',
     { timeout: 300_000 },
     async (how) => {
       const driver = driversOf(b).paypal
@@ -140,7 +143,7 @@ describe('BILL-13: what a page took that was approved too late is given back, wh
         await b.visit()
         expect(await outcome(driver, owner), `call ${at}`).toEqual(GIVEN_BACK)
         await b.endAll()
-        if (at > 20) throw new Error('the look makes more calls than were cut')
+        if (at > 20) throw new Error('the reconciliation makes more calls than were cut')
       }
     },
   )
@@ -155,7 +158,7 @@ describe.each(['stripe', 'paypal', 'shopify'] as const)(
       async () => {
         const driver = driversOf(b)[name]
         let both = 0
-        let untold = 0
+        let unrecorded = 0
         for (let at = 0, wasMet = true; wasMet; at += STEP) {
           const owner = await returning(driver)
           const before = await driver.taken(owner)
@@ -175,18 +178,19 @@ describe.each(['stripe', 'paypal', 'shopify'] as const)(
           if (!isUnicorn && [...kept, ...back].includes(9900)) {
             both++
             expect(back, `call ${at}, ${status}`).toEqual([9900])
-            const isTold =
+            const isRecorded =
               (await amounts(owner)).filter((amount) => Math.abs(amount) === 9900).length === 2
-            if (name === 'shopify' && !isTold) untold++
-            else expect(isTold, `call ${at}`).toBe(true)
+            if (name === 'shopify' && !isRecorded) unrecorded++
+            else expect(isRecorded, `call ${at}`).toBe(true)
           } else expect(back, `call ${at}, ${status}`).toEqual([])
           expect(driver.truth(owner).length, `call ${at}`).toBeLessThanOrEqual(1)
           await b.endAll()
           if (at > 40) throw new Error('the order makes more calls than were tried')
         }
         expect(both).toBeGreaterThan(0)
-        // Shopify credits it all the same; what it took between the last question and the end it does not tell (decision 0035).
-        expect(untold).toBeLessThanOrEqual(1)
+        // Shopify credits it all the same; what it took between the last question and the end it
+        // does not report (decision 0035).
+        expect(unrecorded).toBeLessThanOrEqual(1)
       },
     )
   },
@@ -204,7 +208,7 @@ describe('a page that is approved late', () => {
     return { driver, owner }
   }
 
-  test('BILL-14: told by a webhook alone, without a return and before the sweep, it is ended and given back', async () => {
+  test('BILL-14: reported by a webhook alone, without a return and before the sweep, it is ended and given back', async () => {
     const { driver, owner } = await late({})
     await b.deliver({ duplicate: true })
     expect(await outcome(driver, owner)).toEqual(GIVEN_BACK)

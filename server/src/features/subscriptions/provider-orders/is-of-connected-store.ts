@@ -1,11 +1,10 @@
-import type { PaymentProvider } from '@plaudit/contract/billing/subscription'
 import type { Owner } from '../../../world.ts'
 import { findConnection } from '../../stores/find-connection.ts'
-import { orderByExternal, type OrderRow } from './rows.ts'
+import { type OrderRow } from './rows.ts'
 
 /**
- * Whether the account's connected store is the one in which a number was asked for; another knows nothing of it. True at providers
- * that bill without a store, and for a number of which the store was not kept.
+ * Whether the account's connected store is the one in which a number was asked for; another knows nothing of it. True
+ * at providers that bill without a store, and for a number of which the store was not kept.
  */
 export const isOfConnectedStore = async (
   { world, accountId }: Owner,
@@ -14,15 +13,4 @@ export const isOfConnectedStore = async (
   if (provider !== 'shopify') return true
   const store = await findConnection(world, accountId)
   return store !== null && (shop_domain === null || shop_domain === store.domain)
-}
-
-/** Whether a number is watched still, and the store in which it was asked for is not connected any more: it may have been approved unseen. */
-export const isLeftUnseen = async (
-  owner: Owner,
-  { provider, external_id }: { provider: PaymentProvider; external_id: string | null },
-): Promise<boolean> => {
-  const order = external_id
-    ? await orderByExternal(owner.world.db, provider, external_id)
-    : undefined
-  return order?.state === 'watched' && !(await isOfConnectedStore(owner, order))
 }

@@ -37,7 +37,10 @@ export const setOrder = async (
     .execute()
 }
 
-/** Numbers of which the store platform has said that they are over, or that has ended them by itself: nothing can come of them any more. */
+/**
+ * Numbers of which the store platform has said that they are over, or that has ended them by itself:
+ * nothing can come of them any more.
+ */
 export const markDead = (
   tx: Tx,
   { accountId, numbers, at }: { accountId: string; numbers: readonly string[]; at: Date },
@@ -74,7 +77,10 @@ export const orderByExternal = (tx: Tx, provider: PaymentProvider, externalId: s
     .where('external_id', '=', externalId)
     .executeTakeFirst()
 
-/** The account's watched subscription whose number at the provider ends with these figures: a page tells no more of it in the address. */
+/**
+ * The account's watched subscription whose number at the provider ends with these figures: a page
+ * tells no more of it in the address.
+ */
 export const orderByFigures = (
   tx: Tx,
   {
@@ -112,7 +118,9 @@ export const watchedOf = (tx: Tx, accountId: string, kind: OrderRow['kind']) =>
     .where('state', '=', 'watched')
     .execute()
 
-/** Payments that gave the account something, by their numbers: time of a plan, or a service. They are never given back. */
+/**
+ * Payments that gave the account something, by their numbers: time of a plan, or a service. They are never given back.
+ */
 export const usedPayments = async (
   tx: Tx,
   { account_id, used }: Pick<OrderRow, 'account_id' | 'used'>,
@@ -134,7 +142,9 @@ export const usedPayments = async (
   ])
 }
 
-/** Keeps with the watched orders of an account which payments gave it something: after it is deleted nothing else tells. */
+/**
+ * Keeps with the watched orders of an account which payments gave it something: after it is deleted nothing else tells.
+ */
 export const keepUsedPayments = async (tx: Tx, accountId: string): Promise<void> => {
   const used = [...(await usedPayments(tx, { account_id: accountId, used: null }))]
   await tx
@@ -148,7 +158,7 @@ export const keepUsedPayments = async (tx: Tx, accountId: string): Promise<void>
 const TEN_MINUTES_MS = 600_000
 const DAY_MS = 86_400_000
 
-/** When an order counts as looked at that could not be: its turn comes again in ten minutes. */
+/** When an order counts as checked that could not be: its turn comes again in ten minutes. */
 export const checkedForSoon = ({ created_at }: OrderRow, now: Date): Date => {
   const turn = Math.min(
     DAY_MS,
@@ -164,7 +174,8 @@ export const ordersToCheck = (tx: Tx, { now, limit }: { now: Date; limit: number
     .selectAll()
     .where('state', '=', 'watched')
     .where(
-      sql<boolean>`checked_at <= ${now}::timestamptz - least(interval '1 day', greatest(interval '10 minutes', (${now}::timestamptz - created_at) / 4))`,
+      sql<boolean>`checked_at <= ${now}::timestamptz - least(interval '1 day',
+        greatest(interval '10 minutes', (${now}::timestamptz - created_at) / 4))`,
     )
     .orderBy('checked_at')
     .limit(limit)

@@ -81,22 +81,22 @@ const keepEnded = async (owner: Owner, order: OrderRow, given: readonly EndingPa
 }
 
 /**
- * Ends a provider's subscription that is not to be the account's, gives back what it took and gave nobody anything, and keeps
- * both. What it had taken is written down before: an answer can be lost, and the store platform tells nothing of one that is
- * over. Safe to repeat after any failure. Answers whether there was something to end or to give back.
- * @throws Problem `provider_unavailable`: it is not known what happened, and the next look goes on from there
+ * Ends a provider's subscription that is not to be the account's, gives back what it took and gave nobody anything, and
+ * keeps both. What it had taken is written down before: an answer can be lost, and the store platform reports nothing
+ * of one that is over. Safe to repeat after any failure. Answers whether there was something to end or to give back.
+ * @throws Problem `provider_unavailable`: it is not known what happened, and the next reconciliation goes on from there
  */
 export const settleProviderOrder = async (
   owner: Owner,
   order: OrderRow,
-  { told, payer }: { told: ProviderSubscription; payer: Payer },
+  { providerState, payer }: { providerState: ProviderSubscription; payer: Payer },
 ): Promise<boolean> => {
   const { world } = owner
   const { provider, external_id } = order
   const payments = world.payments[provider]
   const given = { except: await usedPayments(world.db, order) }
   let begun = order.ending
-  if (told.status !== 'waiting' && told.status !== 'ended') {
+  if (providerState.status !== 'waiting' && providerState.status !== 'ended') {
     begun = (
       await withProviderErrors(world, provider, () =>
         payments.refundable(external_id, payer, given),

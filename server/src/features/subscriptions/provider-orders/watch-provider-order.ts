@@ -10,7 +10,10 @@ type Watched = {
   kind?: OrderRow['kind']
 }
 
-/** From now on this number, which a provider gave us for something that can be approved, is watched until it is seen dead (decision 0035). */
+/**
+ * From now on this number, which a provider gave us for something that can be approved, is watched until
+ * it is seen dead (decision 0035).
+ */
 export const watchProviderOrder = async (
   { world, accountId }: Owner,
   { provider, externalId, subscriptionId, kind = 'subscription' }: Watched,

@@ -5,32 +5,21 @@ import type { Owner } from '../../../world.ts'
 import { withProviderErrors } from '../payers/with-provider-errors.ts'
 import { findPayer } from '../payers/find-payer.ts'
 import { plansById } from '../plans/find-plans.ts'
-import {
-  recordSubscriber,
-  monthsUsedElsewhere,
-  subscriberKeys,
-} from '../plans/known-subscribers.ts'
+import { listSubscriberKeys } from '../plans/list-subscriber-keys.ts'
+import { recordSubscriber } from '../plans/record-subscriber.ts'
+import { countMonthsUsedElsewhere } from '../plans/count-months-used-elsewhere.ts'
 import { recordRedemption } from '../promo-codes/record-redemption.ts'
 import { announcePlans } from '../plans/rows.ts'
 import { oneOffNumbers } from '../charging/rows.ts'
 import { recordRights } from '../rights/record-rights.ts'
 import { planAt, stateAt } from '../rules.ts'
-import {
-  announceLimits,
-  closePauses,
-  endTrialInPause,
-  insertPause,
-  openPauseOf,
-  setSubscription,
-  type SubscriptionRow,
-} from '../rows.ts'
-import { notifyOfEarlierPage, notifyOwner } from '../letters/notify-owner.ts'
+import { announceLimits, setSubscription, type SubscriptionRow } from '../rows.ts'
+import { closePauses, endTrialInPause, insertPause, openPauseOf } from '../pauses/rows.ts'
+import { notifyOwner } from '../letters/notify-owner.ts'
+import { notifyOfEarlierPage } from '../letters/notify-of-earlier-page.ts'
 import { markDead } from '../provider-orders/rows.ts'
-import {
-  type OwnChanges,
-  withEndAtProvider,
-  mergeWithProviderState,
-} from './merge-with-provider-state.ts'
+import { type OwnChanges, mergeWithProviderState } from './merge-with-provider-state.ts'
+import { withEndAtProvider } from './with-end-at-provider.ts'
 import { recordProviderPayments } from './record-provider-payments.ts'
 import type {
   ProviderPayment,
@@ -39,7 +28,7 @@ import type {
 
 const HOUR_MS = 3_600_000
 
-/** A pause that the provider tells of without our having recorded it counts too; one that is over is closed. */
+/** A pause that the provider reports without our having recorded it counts too; one that is over is closed. */
 const recordPause = async (
   tx: Tx,
   { world, accountId }: Owner,
@@ -64,8 +53,8 @@ const recordPause = async (
 }
 
 /**
- * A trial that was charged in its pause, because nothing ran that could have made it longer in time: it is over, and the pause goes
- * on in what is paid, no longer than that lasts.
+ * A trial that was charged in its pause, because nothing ran that could have made it longer in time: it is over, and
+ * the pause goes on in what is paid, no longer than that lasts.
  */
 const endTrialOfPause = async (
   tx: Tx,
@@ -111,8 +100,9 @@ const announce = async (
 }
 
 /**
- * When the first attempt failed of what is owed since the kept period ended: a provider may tell the last one alone. What was
- * refused before, or for a one-off charge, is another matter. Payments come oldest first; null where none is known.
+ * When the first attempt failed of what is owed since the kept period ended: a provider may report the last
+ * one alone. What was refused before, or for a one-off charge, is another matter. Payments come oldest
+ * first; null where none is known.
  */
 const firstFailedAt = (
   payments: readonly ProviderPayment[],
@@ -143,23 +133,42 @@ const endedNumbers = (
   return isReplaced ? [external_id] : []
 }
 
+/** What an account that pays is known by, and how many months of a new code it has used under other accounts. */
+const findSubscriber = async (
+  owner: Owner,
+  row: SubscriptionRow,
+  { promo_code_id, phase }: { promo_code_id: string | null; phase: SubscriptionRow['phase'] },
+) => {
+  const isNewCode =
+    promo_code_id !== null && (promo_code_id !== row.promo_code_id || row.phase !== 'live')
+  return {
+    elsewhere: isNewCode ? await countMonthsUsedElsewhere(owner, promo_code_id) : 0,
+    keys: phase === 'live' ? await listSubscriberKeys(owner) : [],
+  }
+}
+
 /**
- * Keeps what the provider has told: the row, its payments, the pause, what the owner is to know, and tells open tabs and
- * storefront caches, in one transaction. Safe to repeat. Call it inside `withAccountLease`.
+ * Keeps what the provider has reported: the row, its payments, the pause, what the owner is to know, and notifies open
+ * tabs and storefront caches, in one transaction. Safe to repeat. Call it inside `withAccountLease`.
  */
 export const applyProviderState = async (
   owner: Owner,
   row: SubscriptionRow,
-  { told, own: given = {} }: { told: ProviderSubscription; own?: OwnChanges },
+  { providerState, own: given = {} }: { providerState: ProviderSubscription; own?: OwnChanges },
 ): Promise<SubscriptionRow> => {
   const { world } = owner
-  const own = await withEndAtProvider(owner, { row, told, own: given })
+  const own = await withEndAtProvider(owner, { row, providerState, own: given })
   const provider = row.provider ?? 'stripe'
   const payer = await findPayer(owner, provider)
   const payments = await withProviderErrors(world, provider, () =>
-    world.payments[provider].payments(told.externalId, payer),
+    world.payments[provider].payments(providerState.externalId, payer),
   )
-  const { change, earlier } = await mergeWithProviderState(owner, { row, told, payments, own })
+  const { change, earlier } = await mergeWithProviderState(owner, {
+    row,
+    providerState,
+    payments,
+    own,
+  })
   const now = world.clock.now()
   const failed = row.past_due_since
     ? null
@@ -167,11 +176,7 @@ export const applyProviderState = async (
   if (change.past_due_since && failed && failed < change.past_due_since)
     change.past_due_since = failed
   const before = row.phase === 'live' ? stateAt({ ...row, ...own }, now) : null
-  const isNewCode =
-    change.promo_code_id !== null &&
-    (change.promo_code_id !== row.promo_code_id || row.phase !== 'live')
-  const elsewhere = isNewCode ? await monthsUsedElsewhere(owner, change.promo_code_id!) : 0
-  const keys = change.phase === 'live' ? await subscriberKeys(owner) : []
+  const { elsewhere, keys } = await findSubscriber(owner, row, change)
   return inTransaction(world.db, async (tx) => {
     const written = await setSubscription(tx, row, {
       ...change,
@@ -179,11 +184,11 @@ export const applyProviderState = async (
       put_off_until: null,
     })
     const kept =
-      world.payments[provider].abilities.holds === 'no'
+      world.payments[provider].abilities.pauses === 'no'
         ? await endTrialOfPause(tx, owner, { row: written, payments })
         : written
-    if (provider === 'shopify')
-      await markDead(tx, { accountId: owner.accountId, numbers: endedNumbers(row, told), at: now })
+    const numbers = endedNumbers(row, providerState)
+    if (provider === 'shopify') await markDead(tx, { accountId: owner.accountId, numbers, at: now })
     await recordRedemption(tx, kept, { now, elsewhere })
     await recordSubscriber(tx, owner, keys)
     const isNew = await recordProviderPayments(tx, owner, { row: kept, payments })
@@ -192,7 +197,7 @@ export const applyProviderState = async (
       const oneOff = await oneOffNumbers(tx, owner.accountId)
       await recordRights(tx, kept, {
         before: row,
-        told,
+        providerState,
         payments: payments.filter(({ externalId }) => !oneOff.has(externalId)),
         plans: await plansById(world, tx),
         now,

@@ -7,7 +7,10 @@ import { findDiscountLeft } from '../promo-codes/find-discount-left.ts'
 import { plansById } from '../plans/find-plans.ts'
 import type { SubscriptionRow } from '../rows.ts'
 
-/** What a provider needs to take a cancellation back: the plan and price as they were agreed. @throws Problem `provider_unavailable` when the plan is gone */
+/**
+ * What a provider needs to take a cancellation back: the plan and price as they were agreed. @throws Problem
+ * `provider_unavailable` when the plan is gone
+ */
 export const buildUndoOrder = async (
   owner: Owner,
   { row, payer, provider }: { row: SubscriptionRow; payer: Payer; provider: PaymentProvider },

@@ -16,10 +16,3 @@ export const endAtProvider = async (
   await withProviderErrors(world, provider, () => world.payments[provider].end(external_id, payer))
   return reconcileSubscription(owner, row)
 }
-
-/** Cancelled, and the end has come, where only our own timers know of it. */
-export const isEndDue = ({ world }: Owner, { provider, cancel_at }: SubscriptionRow): boolean =>
-  provider !== null &&
-  world.payments[provider].abilities.cancels !== 'itself' &&
-  cancel_at !== null &&
-  cancel_at <= world.clock.now()

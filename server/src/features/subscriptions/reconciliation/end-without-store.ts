@@ -1,21 +1,18 @@
-import { inTransaction, type Tx } from '../../../db/transaction.ts'
+import { type Tx } from '../../../db/transaction.ts'
 import { publishChanges } from '../../../live.ts'
 import type { Owner } from '../../../world.ts'
 import { dropOpenCharges } from '../charging/rows.ts'
 import { entriesOf } from '../rights/rows.ts'
 import { endOfPaid } from '../rights/rules.ts'
 import { stateAt } from '../rules.ts'
-import {
-  announceLimits,
-  closePauses,
-  liveOf,
-  pendingOf,
-  setSubscription,
-  type SubscriptionRow,
-} from '../rows.ts'
+import { announceLimits, setSubscription, type SubscriptionRow } from '../rows.ts'
+import { closePauses } from '../pauses/rows.ts'
 import { notifyOwner } from '../letters/notify-owner.ts'
 
-/** The store platform has ended the plan there and pays nothing back: what is paid lasts, a trial and an unpaid period end now. */
+/**
+ * The store platform has ended the plan there and pays nothing back: what is paid lasts, a
+ * trial and an unpaid period end now.
+ */
 const endLive = async (tx: Tx, owner: Owner, row: SubscriptionRow): Promise<SubscriptionRow> => {
   const now = owner.world.clock.now()
   const endsAt =
@@ -43,9 +40,9 @@ const endLive = async (tx: Tx, owner: Owner, row: SubscriptionRow): Promise<Subs
 }
 
 /**
- * Keeps what is known of a subscription whose store is not connected any more: the store platform has ended it, so the plan
- * lasts until the end of what is paid, and what was not approved comes to nothing; a page of a one-off charge that is approved
- * later is seen when the store is connected again. Safe to repeat.
+ * Keeps what is known of a subscription whose store is not connected any more: the store platform has ended it, so the
+ * plan lasts until the end of what is paid, and what was not approved comes to nothing; a page of a one-off charge that
+ * is approved later is seen when the store is connected again. Safe to repeat.
  */
 export const endWithoutStore = async (
   tx: Tx,
@@ -66,37 +63,3 @@ export const endWithoutStore = async (
   }
   return kept
 }
-
-/** The same for whatever a store pays in this account; the plan that was running, as it stands now. */
-export const endPlansWithoutStore = async (
-  tx: Tx,
-  owner: Owner,
-): Promise<SubscriptionRow | null> => {
-  const [pending, live] = [await pendingOf(tx, owner.accountId), await liveOf(tx, owner.accountId)]
-  if (pending?.provider === 'shopify') await endWithoutStore(tx, owner, pending)
-  return live?.provider === 'shopify' ? endWithoutStore(tx, owner, live) : null
-}
-
-/**
- * The store refuses us, and whether its period was paid cannot be asked: what runs over its end is unpaid until the store is
- * connected again, and ends with the grace of RIGHT-3.
- */
-export const markUnpaidWithoutStore = (owner: Owner, row: SubscriptionRow): Promise<void> =>
-  inTransaction(owner.world.db, async (tx) => {
-    const now = owner.world.clock.now()
-    const isOver = row.cancel_at !== null && row.cancel_at <= now
-    if (isOver) return void (await endWithoutStore(tx, owner, row))
-    const isUnpaid =
-      row.phase === 'live' &&
-      row.cancel_at === null &&
-      row.period_end !== null &&
-      row.period_end <= now &&
-      row.past_due_since === null
-    await setSubscription(tx, row, {
-      synced_at: now,
-      ...(isUnpaid ? { past_due_since: row.period_end } : {}),
-    })
-    if (!isUnpaid) return
-    await announceLimits(tx, owner.accountId)
-    await publishChanges(tx, owner.accountId, ['account', 'billing'])
-  })

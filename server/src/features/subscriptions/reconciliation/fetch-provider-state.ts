@@ -8,8 +8,9 @@ import type { ProviderSubscription } from '../../../providers/provider-subscript
 
 /**
  * The provider's side of a plan that is to be changed or kept; null when it was never begun there, or is unknown there.
- * @throws Problem `not_offered` with the day from which a plan can be chosen: what is paid lasts until then, and what was ended by the
- * buyer at PayPal, or paid by another store than the one that is connected now, cannot be taken up again; `provider_unavailable`
+ * @throws Problem `not_offered` with the day from which a plan can be chosen: what is paid lasts until then, and
+ * what was ended by the buyer at PayPal, or paid by another store than the one that is connected now, cannot be
+ * taken up again; `provider_unavailable`
  */
 export const fetchProviderState = async (
   { world }: Owner,

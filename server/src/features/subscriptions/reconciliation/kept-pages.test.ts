@@ -38,7 +38,7 @@ const openPage = async (owner: TestOwner): Promise<string> => {
 }
 
 /** What asks the provider while the page on which a cancelled plan is kept is still open. */
-const looks: Record<string, (owner: TestOwner) => Promise<unknown>> = {
+const ways: Record<string, (owner: TestOwner) => Promise<unknown>> = {
   'the quote is shown again': (owner) => owner.get('billing/subscriptions/resume/'),
   'a webhook comes': () => b.deliver(),
   'the sweep runs': async () => {
@@ -47,12 +47,12 @@ const looks: Record<string, (owner: TestOwner) => Promise<unknown>> = {
   },
 }
 
-test.each(Object.keys(looks))(
+test.each(Object.keys(ways))(
   'the page that keeps a cancelled plan is the account’s while it is open: %s',
   async (name) => {
     const { driver, owner } = await cancelled()
     const page = await openPage(owner)
-    await looks[name]?.(owner)
+    await ways[name]?.(owner)
     expect(await subscriptionOf(owner)).toMatchObject({
       state: 'cancelled',
       plan: { id: 'pro-monthly' },

@@ -1,15 +1,14 @@
 import { inTransaction } from '../../../db/transaction.ts'
 import { publishChanges } from '../../../live.ts'
-import { Problem } from '../../../problem.ts'
 import type { Payer, Payments } from '../../../providers/payments.ts'
 import type { Owner } from '../../../world.ts'
 import { withProviderErrors } from '../payers/with-provider-errors.ts'
-import { findPayerWithStore } from '../payers/find-payer.ts'
+import { findPayerWithStore } from '../payers/find-payer-with-store.ts'
 import { liveOf, setSubscription, type SubscriptionRow } from '../rows.ts'
 import { collectCharge } from '../charging/collect-charge.ts'
 import { findPaidChanges } from '../charging/find-paid-changes.ts'
 import { settlePending } from '../charging/settle-pending.ts'
-import { settleLostPurchase } from '../purchases/check-purchase.ts'
+import { settleLostPurchase } from '../purchases/settle-lost-purchase.ts'
 import { checkProviderOrder } from '../provider-orders/check-provider-order.ts'
 import { orderByExternal } from '../provider-orders/rows.ts'
 import { watchProviderOrder } from '../provider-orders/watch-provider-order.ts'
@@ -17,29 +16,32 @@ import { withdrawProviderOrder } from '../provider-orders/withdraw-provider-orde
 import { restoreAgreedTerms } from './restore-agreed-terms.ts'
 import { applyProviderState } from './apply-provider-state.ts'
 import { buildUndoOrder } from './build-undo-order.ts'
-import { markUnpaidWithoutStore, endWithoutStore } from './end-without-store.ts'
+import { endWithoutStore } from './end-without-store.ts'
 import type { OwnChanges } from './merge-with-provider-state.ts'
 import type { ProviderSubscription } from '../../../providers/provider-subscription.ts'
+import { isPeriodUnpaid } from './is-period-unpaid.ts'
 
 type Asked = { payments: Payments; payer: Payer; row: SubscriptionRow }
 
-const isRunning = (told: ProviderSubscription | null): told is ProviderSubscription =>
-  told !== null && told.status !== 'waiting' && told.status !== 'ended'
+const isRunning = (
+  providerState: ProviderSubscription | null,
+): providerState is ProviderSubscription =>
+  providerState !== null && providerState.status !== 'waiting' && providerState.status !== 'ended'
 
 /** A change that makes a new subscription (the store platform's): once that runs, it is the one. */
 const findReplacement = async ({
   payments,
   payer,
   row,
-}: Asked): Promise<{ told: ProviderSubscription; own: OwnChanges } | null> => {
+}: Asked): Promise<{ providerState: ProviderSubscription; own: OwnChanges } | null> => {
   const newer = row.waiting?.externalId
   if (!newer || newer === row.external_id) return null
-  const told = await payments.fetch(newer, payer)
-  if (!isRunning(told)) return null
+  const providerState = await payments.fetch(newer, payer)
+  if (!isRunning(providerState)) return null
   // Approving a plan again is what undoes a cancellation there.
-  const isSamePlan = told.planId === row.plan_id
+  const isSamePlan = providerState.planId === row.plan_id
   return {
-    told,
+    providerState,
     own: {
       cancel_at: null,
       ...(isSamePlan ? { waiting: null, scheduled_plan_id: null, scheduled_at: null } : {}),
@@ -48,9 +50,9 @@ const findReplacement = async ({
 }
 
 /**
- * A change that was to begin on trial cannot any more once the trial is over and charged, a plan that has ended cannot be
- * kept, and what is paid through the store platform cannot be followed by what was reckoned before its renewal: such a page is not to
- * be approved as it was shown.
+ * A change that was to begin on trial cannot any more once the trial is over and charged, a plan that has ended cannot
+ * be kept, and what is paid through the store platform cannot be followed by what was reckoned before its renewal: such
+ * a page is not to be approved as it was shown.
  */
 const withdrawOutdatedPage = async (
   owner: Owner,
@@ -84,65 +86,65 @@ const withdrawOutdatedPage = async (
 const fetchState = async (
   owner: Owner,
   asked: Asked,
-): Promise<{ told: ProviderSubscription | null; own: OwnChanges }> => {
+): Promise<{ providerState: ProviderSubscription | null; own: OwnChanges }> => {
   const { payments, payer, row } = asked
   const replaced = await findReplacement(asked)
   if (replaced) return replaced
   return {
-    told: row.external_id
+    providerState: row.external_id
       ? await payments.fetch(row.external_id, payer)
       : await payments.findByOrder(row.id, payer),
     own: await withdrawOutdatedPage(owner, asked),
   }
 }
 
-/** Whether the period that began while collection was held was made void: nothing was charged for it, and nothing tried. */
-export const isPeriodUnpaid = async (
-  { payments, payer, row }: Asked,
-  told: ProviderSubscription,
-): Promise<boolean> => {
-  const { paused_at, resumes_at } = row
-  if (!paused_at || !told.periodStart || told.status !== 'active' || told.periodStart <= paused_at)
-    return false
-  if (resumes_at && told.periodStart >= resumes_at) return false
-  const since = told.periodStart.getTime() - 60_000
-  return (await payments.payments(told.externalId, payer)).every(({ at }) => at.getTime() < since)
-}
-
 /** The provider let go by itself after a period was made void: that period begins now, and is charged. */
 const restartVoidPeriod = async (
   asked: Asked,
-  told: ProviderSubscription | null,
+  providerState: ProviderSubscription | null,
 ): Promise<ProviderSubscription | null> => {
   const { payments, payer, row } = asked
   if (
-    !told ||
-    told.isHeld ||
+    !providerState ||
+    providerState.isSuspended ||
     !row.paused_at ||
-    payments.abilities.holds !== 'itself' ||
-    !(await isPeriodUnpaid(asked, told))
+    payments.abilities.pauses !== 'itself' ||
+    !(await isPeriodUnpaid(asked, providerState))
   )
-    return told
-  return payments.release(told, { payer, trialEndsAt: null, restart: true, isPresent: false })
+    return providerState
+  return payments.resume(providerState, {
+    payer,
+    trialEndsAt: null,
+    restart: true,
+    isPresent: false,
+  })
 }
 
 /** A cancellation is taken back by a change of plan once that is paid, which the owner's bank may decide without us. */
 const undoCancellationForChange = async (
   owner: Owner,
   { payments, payer, row }: Asked,
-  told: ProviderSubscription | null,
+  providerState: ProviderSubscription | null,
 ): Promise<ProviderSubscription | null> => {
-  const isPaid = row.waiting?.when === 'now' && row.waiting.planId === told?.planId
-  if (!told?.cancelAt || payments.abilities.cancels !== 'itself' || !isPaid || !isRunning(told))
-    return told
+  const isPaid = row.waiting?.when === 'now' && row.waiting.planId === providerState?.planId
+  if (
+    !providerState?.cancelAt ||
+    payments.abilities.cancels !== 'itself' ||
+    !isPaid ||
+    !isRunning(providerState)
+  )
+    return providerState
   const outcome = await payments.undoCancel(
-    told,
+    providerState,
     await buildUndoOrder(owner, { row, payer, provider: payments.provider }),
   )
-  return outcome.kind === 'redirect' ? told : outcome.subscription
+  return outcome.kind === 'redirect' ? providerState : outcome.subscription
 }
 
-/** Two subscriptions can be approved when an old page was left open: the second is ended at once, and what it took is given back. */
+/**
+ * Two subscriptions can be approved when an old page was left open: the second is ended at once,
+ * and what it took is given back.
+ */
 const endDuplicate = async (owner: Owner, row: SubscriptionRow): Promise<void> => {
   const { world } = owner
   await setSubscription(world.db, row, { phase: 'dropped', synced_at: world.clock.now() })
@@ -175,7 +177,10 @@ const closeUnknown = async (owner: Owner, row: SubscriptionRow): Promise<Subscri
   return closeSubscription(owner, row, row.phase === 'live' ? 'ended' : 'dropped')
 }
 
-/** An order that another has taken the place of, or that was given up, is never the account's, whether or not it has a plan by now. */
+/**
+ * An order that another has taken the place of, or that was given up, is never the account's,
+ * whether or not it has a plan by now.
+ */
 const isDuplicate = async ({ world, accountId }: Owner, row: SubscriptionRow): Promise<boolean> => {
   if (row.phase === 'dropped') return true
   const live = await liveOf(world.db, accountId)
@@ -186,34 +191,38 @@ const isDuplicate = async ({ world, accountId }: Owner, row: SubscriptionRow): P
 const applyLiveState = async (
   owner: Owner,
   { payments, payer, row }: Asked,
-  { told, own }: { told: ProviderSubscription; own: OwnChanges },
+  { providerState, own }: { providerState: ProviderSubscription; own: OwnChanges },
 ): Promise<SubscriptionRow> => {
   const { world } = owner
   const { provider } = payments
   const kept = 'cancel_at' in own ? { ...row, cancel_at: null } : row
-  const left = await settlePending(owner, { row: kept, told, payer })
+  const left = await settlePending(owner, { row: kept, providerState, payer })
   const again = async () =>
-    (await withProviderErrors(world, provider, () => payments.fetch(told.externalId, payer))) ??
-    told
+    (await withProviderErrors(world, provider, () =>
+      payments.fetch(providerState.externalId, payer),
+    )) ?? providerState
   // What was declined is owed no more, nor what was taken or refused now.
-  const standing = left ? await again() : told
+  const latest = left ? await again() : providerState
   const collected = await collectCharge(
     owner,
-    { row: { ...kept, ...left }, told: standing, payer },
+    { row: { ...kept, ...left }, providerState: latest, payer },
     { isPresent: false },
   )
-  const last =
-    collected.kind !== 'none' && standing.status === 'past_due' ? await again() : standing
+  const last = collected.kind !== 'none' && latest.status === 'past_due' ? await again() : latest
   const settled = await findPaidChanges(world.db, { ...row, ...left }, last, world.clock.now())
-  return applyProviderState(owner, row, { told: last, own: { ...own, ...left, ...settled } })
+  return applyProviderState(owner, row, {
+    providerState: last,
+    own: { ...own, ...left, ...settled },
+  })
 }
 
 /** `leaving`: for who is about to cancel, the period after a pause is not begun, and not charged, any more. */
 export type ReconcileOptions = { leaving?: boolean }
 
 /**
- * Asks the provider how a subscription stands and keeps the answer: the one way in which webhooks, the sweep, returns from
- * approval pages and the use cases learn the truth. Asking again changes nothing. Call it inside `withAccountLease`.
+ * Asks the provider how a subscription stands and keeps the answer: the one way in which webhooks, the
+ * sweep, returns from approval pages and the use cases learn the truth. Asking again changes nothing.
+ * Call it inside `withAccountLease`.
  * @throws Problem `provider_unavailable`, `store_access_lost`
  */
 export const reconcileSubscription = async (
@@ -228,10 +237,10 @@ export const reconcileSubscription = async (
   if (!payer) return inTransaction(world.db, (tx) => endWithoutStore(tx, owner, row))
   await settleLostPurchase(owner, provider)
   const asked: Asked = { payments: world.payments[provider], payer, row }
-  const { told: first, own } = await withProviderErrors(world, provider, () =>
+  const { providerState: first, own } = await withProviderErrors(world, provider, () =>
     fetchState(owner, asked),
   )
-  const told = await withProviderErrors(world, provider, async () =>
+  const providerState = await withProviderErrors(world, provider, async () =>
     restoreAgreedTerms(
       owner,
       asked,
@@ -242,26 +251,12 @@ export const reconcileSubscription = async (
       ),
     ),
   )
-  if (!told) return closeUnknown(owner, row)
-  if (row.phase !== 'live' && isRunning(told) && (await isDuplicate(owner, row))) {
+  if (!providerState) return closeUnknown(owner, row)
+  if (row.phase !== 'live' && isRunning(providerState) && (await isDuplicate(owner, row))) {
     await endDuplicate(owner, row)
     return { ...row, phase: 'dropped' }
   }
-  if (row.phase !== 'live' || told.status === 'waiting')
-    return applyProviderState(owner, row, { told, own })
-  return applyLiveState(owner, asked, { told, own })
-}
-
-/** The same; null where the store refuses us: then only time can tell what has ended. */
-export const reconcileUnlessRefused = async (
-  owner: Owner,
-  row: SubscriptionRow,
-): Promise<SubscriptionRow | null> => {
-  try {
-    return await reconcileSubscription(owner, row)
-  } catch (error) {
-    if (!(error instanceof Problem) || error.code !== 'store_access_lost') throw error
-    await markUnpaidWithoutStore(owner, row)
-    return null
-  }
+  if (row.phase !== 'live' || providerState.status === 'waiting')
+    return applyProviderState(owner, row, { providerState, own })
+  return applyLiveState(owner, asked, { providerState, own })
 }

@@ -8,25 +8,28 @@ import { plansById } from '../plans/find-plans.ts'
 import type { SubscriptionRow } from '../rows.ts'
 import type { ProviderPayment } from '../../../providers/provider-subscription.ts'
 
-/** A period that was kept as paid, and is not: the store platform tells so only when it freezes the subscription. */
+/** A period that was kept as paid, and is not: the store platform reports so only when it freezes the subscription. */
 const withKnownNumbers = async (
   tx: Tx,
   { accountId }: Owner,
-  told: readonly ProviderPayment[],
+  found: readonly ProviderPayment[],
 ): Promise<ProviderPayment[]> => {
   const known = await knownPayments(
     tx,
     accountId,
-    told.flatMap(({ paidAs }) => paidAs ?? []),
+    found.flatMap(({ paidAs }) => paidAs ?? []),
   )
-  return told.map((payment) =>
+  return found.map((payment) =>
     payment.paidAs && known.has(payment.paidAs)
       ? { ...payment, externalId: payment.paidAs }
       : payment,
   )
 }
 
-/** The payments of a subscription, in the billing history. Answers whether there is one that was not known, or is another now. */
+/**
+ * The payments of a subscription, in the billing history. Answers whether there is one that
+ * was not known, or is another now.
+ */
 export const recordProviderPayments = async (
   tx: Tx,
   owner: Owner,
@@ -34,14 +37,14 @@ export const recordProviderPayments = async (
 ): Promise<boolean> => {
   const payments = await withKnownNumbers(tx, owner, all)
   const plans = await plansById(owner.world, tx)
-  const told = payments.map(({ externalId }) => externalId)
+  const listed = payments.map(({ externalId }) => externalId)
   if (row.provider)
-    await dropDrafts(tx, { accountId: owner.accountId, provider: row.provider, told })
+    await dropDrafts(tx, { accountId: owner.accountId, provider: row.provider, listed })
   if (row.provider === 'shopify' && row.external_id)
     await dropOpenBills(tx, {
       accountId: owner.accountId,
       provider: 'shopify',
-      told,
+      listed,
       subscription: row.external_id,
     })
   const about = { provider: row.provider ?? 'stripe', kind: 'subscription' as const }

@@ -16,7 +16,7 @@ export const insertEvent = async (
     .executeTakeFirst()
   return stored !== undefined
 }
-/** What was delivered about one thing and not looked into yet, oldest first. */
+/** What was delivered about one thing and not processed yet, oldest first. */
 export const waitingEventsOf = (tx: Tx, provider: PaymentProvider, subject: string) =>
   tx
     .selectFrom('payment_events')
@@ -58,7 +58,7 @@ const isToVisit = (
 ) => {
   const due = (column: 'scheduled_at' | 'trial_ends_at' | 'period_end') =>
     eb.and([eb(column, '<=', now), eb(column, '>', eb.ref('synced_at'))])
-  // Our own timers stay due until they have run: a delivery may have had it looked at meanwhile.
+  // Our own timers stay due until they have run: a delivery may have had it checked meanwhile.
   const ours = [
     eb('cancel_at', '<=', now),
     eb.and([eb('paused_at', 'is not', null), eb('resumes_at', '<=', now)]),
@@ -99,10 +99,10 @@ const isToVisit = (
 }
 
 /**
- * Begun or running subscriptions that somebody bills and that were not looked at since `before`, or with something due by `now`.
- * `unpaidBefore`: the same for a store whose bill is not paid. `ahead`: a paused trial that we lengthen ends, after the days that
- * are left, later than this. `soon`: a change that waits for the owner's bank is given up where the period ends before it. Those that
- * were put off come last.
+ * Begun or running subscriptions that somebody bills and that were not checked since `before`, or with something due by
+ * `now`. `unpaidBefore`: the same for a store whose bill is not paid. `ahead`: a paused trial that we lengthen ends,
+ * after the days that are left, later than this. `soon`: a change that waits for the owner's bank is given up where the
+ * period ends before it. Those that were put off come last.
  */
 export const subscriptionsToVisit = (tx: Tx, { limit, ...times }: VisitTimes & { limit: number }) =>
   tx
@@ -117,7 +117,7 @@ export const subscriptionsToVisit = (tx: Tx, { limit, ...times }: VisitTimes & {
     .limit(limit)
     .execute()
 
-/** Trials that end before `until` and whose owners were not told yet. */
+/** Trials that end before `until` and whose owners were not notified yet. */
 export const trialsToRemind = (tx: Tx, { now, until }: { now: Date; until: Date }) =>
   tx
     .selectFrom('subscriptions')

@@ -1,68 +1,63 @@
+import type { Payments } from '../../../providers/payments.ts'
+import type { ProviderSubscription } from '../../../providers/provider-subscription.ts'
 import { addDays, PAUSE_DAYS } from '../rules.ts'
+import type { SubscriptionRow } from '../rows.ts'
 
-/** A subscription as its provider tells it: the part that decides what we keep. */
-type ProviderState = {
-  externalId: string
-  status: 'waiting' | 'trialing' | 'active' | 'past_due' | 'ended'
-  planId: string | null
-  priceCents: number
-  trialEndsAt: Date | null
-  periodStart: Date | null
-  periodEnd: Date | null
-  isHeld: boolean
-  heldUntil: Date | null
-  cancelAt: Date | null
-  endedAt: Date | null
-  scheduled: { planId: string; at: Date } | null
-  nextCents: number | null
-  owedSince: Date | null
-  clientSecret: string | null
-}
-/** What a page was opened for. `earlier`: the plan of an earlier page that was approved meanwhile. */
-type Waiting = {
-  planId: string
-  when: 'now' | 'period_end'
-  promoCodeId: string | null
-  externalId: string | null
-  since: string
-  earlier?: string
-  paidUntil?: string
-}
-type StoredState = {
-  external_id: string | null
-  plan_id: string
-  phase: 'pending' | 'live' | 'ended' | 'dropped'
-  price_cents: number
-  next_amount_cents: number | null
-  period_end: Date | null
-  trial_ends_at: Date | null
-  paused_at: Date | null
-  resumes_at: Date | null
-  cancel_at: Date | null
-  ended_at: Date | null
-  past_due_since: Date | null
-  scheduled_plan_id: string | null
-  scheduled_at: Date | null
-  waiting: Waiting | null
-}
+/** A subscription at its provider: the part that decides what we keep. */
+type ProviderState = Pick<
+  ProviderSubscription,
+  | 'externalId'
+  | 'status'
+  | 'planId'
+  | 'priceCents'
+  | 'trialEndsAt'
+  | 'periodStart'
+  | 'periodEnd'
+  | 'isSuspended'
+  | 'suspendedUntil'
+  | 'cancelAt'
+  | 'endedAt'
+  | 'scheduled'
+  | 'nextCents'
+  | 'owedSince'
+  | 'clientSecret'
+>
+
+/** What we keep of it. */
+type StoredState = Pick<
+  SubscriptionRow,
+  | 'external_id'
+  | 'plan_id'
+  | 'phase'
+  | 'price_cents'
+  | 'next_amount_cents'
+  | 'period_end'
+  | 'trial_ends_at'
+  | 'paused_at'
+  | 'resumes_at'
+  | 'cancel_at'
+  | 'ended_at'
+  | 'past_due_since'
+  | 'scheduled_plan_id'
+  | 'scheduled_at'
+  | 'waiting'
+>
+type Waiting = NonNullable<SubscriptionRow['waiting']>
+
 /** `paidUntil`: until when payments that have come cover the account; null when nothing is paid now. `begun`: the plan whose price a new payment was. */
 type Given = { abilities: Abilities; now: Date; paidUntil: Date | null; begun: string | null }
-type Abilities = {
-  holds: 'itself' | 'suspends' | 'no'
-  cancels: 'itself' | 'suspends' | 'at_once'
-  schedules: boolean
-}
+type Abilities = Pick<Payments['abilities'], 'pauses' | 'cancels' | 'schedules'>
 
 const isDue = (at: Date | null, now: Date) => at !== null && at <= now
 
 /** A provider that ends at once has only carried out what we keep as "cancelled until": access stays until then. One that waits itself has ended it. */
 const phaseOf = (
   kept: StoredState,
-  told: ProviderState,
+  providerState: ProviderState,
   { abilities, now }: { abilities: Abilities; now: Date },
 ): StoredState['phase'] => {
-  if (told.status === 'waiting') return kept.phase === 'dropped' ? 'dropped' : 'pending'
-  if (told.status !== 'ended') return 'live'
+  if (providerState.status === 'waiting') return kept.phase === 'dropped' ? 'dropped' : 'pending'
+  if (providerState.status !== 'ended') return 'live'
   if (kept.phase === 'pending' || kept.phase === 'dropped') return 'dropped'
   return abilities.cancels !== 'itself' && kept.cancel_at && kept.cancel_at > now ? 'live' : 'ended'
 }
@@ -70,17 +65,19 @@ const phaseOf = (
 const notPaused = { paused_at: null, resumes_at: null }
 
 /** A trial that is paused is made longer there instead of suspended: it then ends after the pause does. */
-const isHeldThere = ({ isHeld, trialEndsAt }: ProviderState, { resumes_at }: StoredState) =>
-  isHeld || (trialEndsAt !== null && resumes_at !== null && trialEndsAt > resumes_at)
+const isSuspendedAtProvider = (
+  { isSuspended, trialEndsAt }: ProviderState,
+  { resumes_at }: StoredState,
+) => isSuspended || (trialEndsAt !== null && resumes_at !== null && trialEndsAt > resumes_at)
 
 /**
  * A provider that suspends does not say why: a suspension that we have not cancelled for is a pause, and what runs there is
  * not paused. So both sides agree again when the answer to one of our calls was lost.
  */
-const suspensionOf = (kept: StoredState, told: ProviderState, now: Date) => {
-  if (kept.phase !== 'live' || told.status === 'ended' || kept.cancel_at)
+const suspensionOf = (kept: StoredState, providerState: ProviderState, now: Date) => {
+  if (kept.phase !== 'live' || providerState.status === 'ended' || kept.cancel_at)
     return { paused_at: kept.paused_at, resumes_at: kept.resumes_at }
-  if (!isHeldThere(told, kept)) return notPaused
+  if (!isSuspendedAtProvider(providerState, kept)) return notPaused
   return {
     paused_at: kept.paused_at ?? now,
     resumes_at: kept.resumes_at ?? addDays(now, PAUSE_DAYS),
@@ -89,113 +86,137 @@ const suspensionOf = (kept: StoredState, told: ProviderState, now: Date) => {
 
 const pauseOf = (
   kept: StoredState,
-  told: ProviderState,
+  providerState: ProviderState,
   { abilities, now }: { abilities: Abilities; now: Date },
 ) => {
-  if (abilities.holds === 'itself')
-    return told.isHeld
-      ? { paused_at: kept.paused_at ?? now, resumes_at: told.heldUntil }
+  if (abilities.pauses === 'itself')
+    return providerState.isSuspended
+      ? { paused_at: kept.paused_at ?? now, resumes_at: providerState.suspendedUntil }
       : notPaused
-  if (abilities.holds === 'suspends') return suspensionOf(kept, told, now)
+  if (abilities.pauses === 'suspends') return suspensionOf(kept, providerState, now)
   return { paused_at: kept.paused_at, resumes_at: kept.resumes_at }
 }
 
 /** Where a cancellation is a suspension, what runs again is not cancelled any more. */
 const cancelOf = (
   kept: StoredState,
-  told: ProviderState,
+  providerState: ProviderState,
   { abilities, now }: { abilities: Abilities; now: Date },
 ) => {
-  if (abilities.cancels === 'itself') return told.cancelAt
-  const isRunning = told.status !== 'ended' && told.status !== 'waiting' && !told.isHeld
+  if (abilities.cancels === 'itself') return providerState.cancelAt
+  const isRunning =
+    providerState.status !== 'ended' &&
+    providerState.status !== 'waiting' &&
+    !providerState.isSuspended
   return abilities.cancels === 'suspends' && isRunning && kept.cancel_at && kept.cancel_at > now
     ? null
     : kept.cancel_at
 }
 
-/** A change whose time has come is the present plan, also when nobody has told of it yet. */
+/** A change whose time has come is the present plan, also when nobody has reported it yet. */
 const presentPlan = ({ plan_id, scheduled_plan_id, scheduled_at }: StoredState, now: Date) =>
   scheduled_plan_id && isDue(scheduled_at, now) ? scheduled_plan_id : plan_id
 
-/** Whether what is told is what the owner was asked to approve: a page for another subscription says nothing about the present one, which can have the same plan. */
+/** Whether what is reported is what the owner was asked to approve: a page for another subscription says nothing about the present one, which can have the same plan. */
 export const isAwaited = (
   { external_id, waiting }: Pick<StoredState, 'external_id' | 'waiting'>,
-  told: Pick<ProviderState, 'externalId' | 'planId' | 'status'>,
+  providerState: Pick<ProviderState, 'externalId' | 'planId' | 'status'>,
 ): boolean =>
   waiting !== null &&
-  waiting.planId === told.planId &&
-  told.status !== 'ended' &&
+  waiting.planId === providerState.planId &&
+  providerState.status !== 'ended' &&
   (waiting.externalId === null ||
     waiting.externalId === external_id ||
-    waiting.externalId === told.externalId)
+    waiting.externalId === providerState.externalId)
 
 /**
  * The plan of a page that another had taken the place of, or that nobody waited for any more, and that was approved after all:
- * it is what runs next at the provider. Null at any look but the first that tells of it.
+ * it is what runs next at the provider. Null at any reconciliation but the first that reports it.
  */
 export const earlierApprovedPage = (
   kept: StoredState,
-  told: ProviderState,
+  providerState: ProviderState,
   given: Given,
 ): string | null => {
-  if (told.planId === null || told.externalId !== kept.external_id || given.abilities.schedules)
+  if (
+    providerState.planId === null ||
+    providerState.externalId !== kept.external_id ||
+    given.abilities.schedules
+  )
     return null
-  if (kept.phase !== 'live' || told.status === 'ended' || cancelOf(kept, told, given)) return null
+  if (
+    kept.phase !== 'live' ||
+    providerState.status === 'ended' ||
+    cancelOf(kept, providerState, given)
+  )
+    return null
   return [presentPlan(kept, given.now), kept.scheduled_plan_id, kept.waiting?.planId].includes(
-    told.planId,
+    providerState.planId,
   )
     ? null
-    : told.planId
+    : providerState.planId
 }
 
 /** What is still waited for; it remembers that an earlier page was approved meanwhile. */
-const stillWaiting = (kept: StoredState, told: ProviderState, given: Given): Waiting | null => {
-  if (!kept.waiting || isAwaited(kept, told)) return null
+const stillWaiting = (
+  kept: StoredState,
+  providerState: ProviderState,
+  given: Given,
+): Waiting | null => {
+  if (!kept.waiting || isAwaited(kept, providerState)) return null
   const { earlier, ...waiting } = kept.waiting
   const planId =
-    earlierApprovedPage(kept, told, given) ?? (earlier === told.planId ? earlier : undefined)
+    earlierApprovedPage(kept, providerState, given) ??
+    (earlier === providerState.planId ? earlier : undefined)
   return planId === undefined ? waiting : { ...waiting, earlier: planId }
 }
 
 /** The provider keeps a change until its time has come; only the owner's bank can keep one waiting here. */
-const scheduledThere = (kept: StoredState, told: ProviderState) => ({
-  plan_id: told.planId ?? kept.plan_id,
-  scheduled_plan_id: told.scheduled?.planId ?? null,
-  scheduled_at: told.scheduled?.at ?? null,
-  waiting: told.clientSecret && kept.waiting?.planId !== told.planId ? kept.waiting : null,
+const scheduledThere = (kept: StoredState, providerState: ProviderState) => ({
+  plan_id: providerState.planId ?? kept.plan_id,
+  scheduled_plan_id: providerState.scheduled?.planId ?? null,
+  scheduled_at: providerState.scheduled?.at ?? null,
+  waiting:
+    providerState.clientSecret && kept.waiting?.planId !== providerState.planId
+      ? kept.waiting
+      : null,
 })
 
-/** Whether the plan that is told is the account's from now on. */
+/** Whether the plan that is reported is the account's from now on. */
 const isAtOnce = (
   kept: StoredState,
-  told: ProviderState,
+  providerState: ProviderState,
   { now, begun, paidUntil }: Given,
 ): boolean => {
-  const plan_id = told.planId ?? kept.plan_id
+  const plan_id = providerState.planId ?? kept.plan_id
   if (kept.phase !== 'live' || plan_id === presentPlan(kept, now) || plan_id === begun) return true
-  return isAwaited(kept, told) && kept.waiting?.when === 'now' && !paidUntil
+  return isAwaited(kept, providerState) && kept.waiting?.when === 'now' && !paidUntil
 }
 
 const nextPeriodAt = (
   kept: StoredState,
-  told: ProviderState,
+  providerState: ProviderState,
   { now, paidUntil }: Given,
 ): Date | null => {
-  const plan_id = told.planId ?? kept.plan_id
+  const plan_id = providerState.planId ?? kept.plan_id
   const isScheduled = plan_id === kept.scheduled_plan_id && presentPlan(kept, now) === kept.plan_id
   if (isScheduled) return kept.scheduled_at
   if (kept.period_end && kept.period_end > now) return kept.period_end
-  return paidUntil ?? kept.period_end ?? told.periodEnd
+  return paidUntil ?? kept.period_end ?? providerState.periodEnd
 }
 
 /**
  * When a change that is not the account's at once begins: with the next period, and not while the trial goes on, which the store
  * platform begins anew with each approval.
  */
-const takesEffectAt = (kept: StoredState, told: ProviderState, given: Given): Date | null => {
-  const at = nextPeriodAt(kept, told, given)
-  const isOnTrial = told.status === 'trialing' && told.trialEndsAt !== null
-  return isOnTrial && at && told.trialEndsAt! > at ? told.trialEndsAt : at
+const takesEffectAt = (
+  kept: StoredState,
+  providerState: ProviderState,
+  given: Given,
+): Date | null => {
+  const at = nextPeriodAt(kept, providerState, given)
+  const isOnTrial = providerState.status === 'trialing' && providerState.trialEndsAt !== null
+  return isOnTrial && at && providerState.trialEndsAt! > at ? providerState.trialEndsAt : at
 }
 
 /**
@@ -203,17 +224,17 @@ const takesEffectAt = (kept: StoredState, told: ProviderState, given: Given): Da
  * once and nothing is paid yet (on trial), or when the paid period is over; until then the owner has what was paid for. A paid
  * difference makes it `kept.plan_id` (charging). A cancelled plan ends, whatever is approved beside it: no change is shown.
  */
-const planOf = (kept: StoredState, told: ProviderState, given: Given) => {
+const planOf = (kept: StoredState, providerState: ProviderState, given: Given) => {
   const { abilities, now } = given
-  if (abilities.schedules) return scheduledThere(kept, told)
-  const plan_id = told.planId ?? kept.plan_id
+  if (abilities.schedules) return scheduledThere(kept, providerState)
+  const plan_id = providerState.planId ?? kept.plan_id
   const present = presentPlan(kept, now)
-  const waiting = stillWaiting(kept, told, given)
+  const waiting = stillWaiting(kept, providerState, given)
   const nothingScheduled = { scheduled_plan_id: null, scheduled_at: null, waiting }
-  if (kept.phase === 'live' && cancelOf(kept, told, given))
+  if (kept.phase === 'live' && cancelOf(kept, providerState, given))
     return { plan_id: present, ...nothingScheduled }
-  const scheduled_at = takesEffectAt(kept, told, given)
-  if (isAtOnce(kept, told, given) || isDue(scheduled_at, now))
+  const scheduled_at = takesEffectAt(kept, providerState, given)
+  if (isAtOnce(kept, providerState, given) || isDue(scheduled_at, now))
     return { plan_id, ...nothingScheduled }
   return { plan_id: present, scheduled_plan_id: plan_id, scheduled_at, waiting }
 }
@@ -227,39 +248,52 @@ const priceOf = (kept: StoredState, now: Date) =>
 /** What is agreed for the plan that runs; a change that waits has its own price already. */
 const agreedPrice = (
   kept: StoredState,
-  told: ProviderState,
+  providerState: ProviderState,
   { abilities, now, planId }: Given & { planId: string },
 ) =>
-  !abilities.schedules && told.planId !== null && planId !== told.planId
+  !abilities.schedules && providerState.planId !== null && planId !== providerState.planId
     ? priceOf(kept, now)
-    : told.priceCents
+    : providerState.priceCents
 
-const endOf = (kept: StoredState, told: ProviderState, given: Given) => {
+const endOf = (kept: StoredState, providerState: ProviderState, given: Given) => {
   const { abilities, now } = given
-  const phase = phaseOf(kept, told, given)
-  const cancel_at = cancelOf(kept, told, given)
+  const phase = phaseOf(kept, providerState, given)
+  const cancel_at = cancelOf(kept, providerState, given)
   if (phase !== 'ended') return { phase, cancel_at, ended_at: null }
   if (abilities.cancels === 'itself')
-    return { phase, cancel_at: null, ended_at: kept.ended_at ?? told.endedAt ?? now }
-  return { phase, cancel_at, ended_at: kept.ended_at ?? kept.cancel_at ?? told.endedAt ?? now }
+    return { phase, cancel_at: null, ended_at: kept.ended_at ?? providerState.endedAt ?? now }
+  return {
+    phase,
+    cancel_at,
+    ended_at: kept.ended_at ?? kept.cancel_at ?? providerState.endedAt ?? now,
+  }
 }
 
 /**
- * What we keep after the provider has told how a subscription stands. The provider's word counts; only what it cannot do
+ * What we keep after the provider has reported how a subscription stands. The provider's word counts; only what it cannot do
  * itself (decision record 0006) stays as our own flags have it. The same answer twice changes nothing.
  */
-export const mergeProviderState = (kept: StoredState, told: ProviderState, given: Given) => {
-  const plan = planOf(kept, told, given)
+export const mergeProviderState = (
+  kept: StoredState,
+  providerState: ProviderState,
+  given: Given,
+) => {
+  const plan = planOf(kept, providerState, given)
   return {
     ...plan,
-    ...pauseOf(kept, told, given),
-    ...endOf(kept, told, given),
-    price_cents: agreedPrice(kept, told, { ...given, planId: plan.plan_id }),
-    trial_ends_at: told.trialEndsAt,
-    period_start: told.periodStart,
-    period_end: told.periodEnd ?? kept.period_end,
-    next_amount_cents: told.nextCents,
+    ...pauseOf(kept, providerState, given),
+    ...endOf(kept, providerState, given),
+    price_cents: agreedPrice(kept, providerState, { ...given, planId: plan.plan_id }),
+    trial_ends_at: providerState.trialEndsAt,
+    period_start: providerState.periodStart,
+    period_end: providerState.periodEnd ?? kept.period_end,
+    next_amount_cents: providerState.nextCents,
     past_due_since:
-      told.status === 'past_due' ? (kept.past_due_since ?? told.owedSince ?? given.now) : null,
+      providerState.status === 'past_due'
+        ? (kept.past_due_since ?? providerState.owedSince ?? given.now)
+        : null,
   }
 }
+
+/** What waits for the owner's bank is given up so long before the period ends: its card is not to pay the renewal. */
+export const BEFORE_RENEWAL_MS = 3_600_000

@@ -9,7 +9,7 @@ import type { Owner } from '../../../world.ts'
 import type { PaymentRow } from '../payments/rows.ts'
 import { plansById } from '../plans/find-plans.ts'
 import { addDays, GRACE_DAYS, planAt, stateAt } from '../rules.ts'
-import { heldReviews, liveOf, subscriptionsOf, type SubscriptionRow } from '../rows.ts'
+import { reviewTotalOf, liveOf, subscriptionsOf, type SubscriptionRow } from '../rows.ts'
 import { findRights } from './find-rights.ts'
 import { allEntriesOf, allPausesOf, paymentsByNumber } from './rows.ts'
 import { isRenewing, type Rights } from './rules.ts'
@@ -99,7 +99,10 @@ const historyOf = async (
     .map((stretch) => lineView(stretch, known))
 }
 
-/** What comes next, for who is billed: when the next payment is made, when it is not, and when the plan is cancelled now. */
+/**
+ * What comes next, for who is billed: when the next payment is made, when it is not, and
+ * when the plan is cancelled now.
+ */
 const outlook = async (
   owner: Owner,
   row: SubscriptionRow | null,
@@ -138,13 +141,13 @@ const presentView = (rights: Rights, { payments, names }: Known) => {
   }
 }
 
-/** The subscription that ended is not looked at any more: that there was one stands in the history. */
+/** The subscription that ended is not checked any more: that there was one stands in the history. */
 const becauseOf = ({ because }: Rights, history: readonly RightLine[]) =>
   because === 'no_plan' && history.length > 0 ? 'ended' : because
 
 /**
- * What the account may use now, why, what comes of it, and all the time that it had a plan. `findCancellationEnd`: when a
- * cancellation made now takes effect, for a plan that can be cancelled.
+ * What the account may use now, why, what comes of it, and all the time that it had a plan. `findCancellationEnd`: when
+ * a cancellation made now takes effect, for a plan that can be cancelled.
  */
 export const describeRights =
   (whenCancelled: (owner: Owner, row: SubscriptionRow) => Promise<{ endsAt: Date }>) =>
@@ -168,7 +171,7 @@ export const describeRights =
       because: isUnderWay ? 'renewal' : becauseOf(rights, history),
       resumes_at: rights.because === 'paused' ? (row?.resumes_at?.toISOString() ?? null) : null,
       ...(await outlook(owner, row, { endsAt, isUnderWay })),
-      reviews_held: await heldReviews(world.db, accountId),
+      reviews_held: await reviewTotalOf(world.db, accountId),
       free_review_allowance: world.settings.freeReviewAllowance,
       history,
     }

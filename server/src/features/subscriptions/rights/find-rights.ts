@@ -1,18 +1,8 @@
 import type { Tx } from '../../../db/transaction.ts'
 import type { SubscriptionRow } from '../rows.ts'
-import { entriesOf, lastPause } from './rows.ts'
-import { rightsAt, type Rights, type RightsFacts } from './rules.ts'
-
-/** The kept facts that an account's rights follow from; `row`: its subscription that runs, or null. */
-export const rightsFactsOf = async (tx: Tx, row: SubscriptionRow | null): Promise<RightsFacts> => {
-  if (!row?.provider) return { row, entries: [], lastPause: null }
-  return {
-    row,
-    entries: await entriesOf(tx, row.account_id, row.id),
-    lastPause: await lastPause(tx, row.account_id),
-  }
-}
+import { findRightsFacts } from './find-rights-facts.ts'
+import { rightsAt, type Rights } from './rules.ts'
 
 /** What may be used now and why: `rightsAt` over the kept facts. */
 export const findRights = async (tx: Tx, row: SubscriptionRow | null, now: Date): Promise<Rights> =>
-  rightsAt(await rightsFactsOf(tx, row), now)
+  rightsAt(await findRightsFacts(tx, row), now)

@@ -17,7 +17,7 @@ afterAll(() => b.close())
 afterEach(() => b.endAll())
 
 const cancelling = { reason: 'other', confirm: 'CONFIRM' }
-const toldOf = async (owner: TestOwner): Promise<string[]> =>
+const failureNoticesOf = async (owner: TestOwner): Promise<string[]> =>
   ((await owner.get('notifications/all/')).json as { title: string; message: string }[])
     .filter(({ title }) => title === 'Payment failed')
     .map(({ message }) => message)
@@ -53,7 +53,7 @@ describe.each(['paypal', 'shopify'] as const)(
       })
       const words =
         'We could not charge you for Starter. Its features are off until it is paid. Please check your payment method.'
-      expect(await toldOf(owner)).toEqual([words])
+      expect(await failureNoticesOf(owner)).toEqual([words])
       expect(lettersTo(owner)).toEqual([expect.stringContaining(words)])
     })
 
@@ -66,7 +66,7 @@ describe.each(['paypal', 'shopify'] as const)(
       const { active_subscription } = await accountOf(owner)
       const until = Date.parse(active_subscription.grace_until)
       expect(Date.parse((await owner.get('billing/rights/')).json.until)).toBe(until)
-      expect(await toldOf(owner)).toEqual([
+      expect(await failureNoticesOf(owner)).toEqual([
         expect.stringContaining('All features stay on for 7 days.'),
       ])
       await b.pass({ minutes: (until - b.world.clock.now().getTime()) / 60_000 - 1 })

@@ -20,7 +20,7 @@ afterEach(() => b.endAll())
 
 const HOUR_MS = 3_600_000
 const until = (time: number) => b.wait({ minutes: (time - b.world.clock.now().getTime()) / 60_000 })
-const looked = async () => {
+const reconcile = async () => {
   await b.deliver()
   await b.visit()
 }
@@ -32,7 +32,10 @@ const given = async (owner: TestOwner) => {
   return { taken: await driver.taken(owner), plan: sub?.plan.id, api: limits.api_access }
 }
 
-/** Orders a plan an hour before the next charge and approves it at PayPal so many milliseconds before it; nobody looks in between. */
+/**
+ * Orders a plan an hour before the next charge and approves it at PayPal so many milliseconds before it;
+ * nothing is reconciled in between.
+ */
 const approvedBefore = async (owner: TestOwner, planId: string, ms: number) => {
   const at = await nextCharge(owner)
   await until(at - Math.max(HOUR_MS, ms + HOUR_MS / 10))
@@ -52,7 +55,7 @@ describe('with PayPal a charge pays for the plan that PayPal billed, however sho
       await driver.take(owner, 'unicorn-annual')
       const { at } = await approvedBefore(owner, 'starter-annual', ms)
       await until(at + 60_000)
-      await looked()
+      await reconcile()
       await b.pass({ days: 30 })
       expect(await given(owner)).toEqual({ taken: [18996], plan: 'starter-annual', api: false })
     },
@@ -64,7 +67,7 @@ describe('with PayPal a charge pays for the plan that PayPal billed, however sho
     for (let month = 1; month <= 3; month++) {
       const { at } = await approvedBefore(owner, 'starter-monthly', 30_000)
       await until(at + 60_000)
-      await looked()
+      await reconcile()
       await b.pass({ days: 10 })
       const { taken, plan, api } = await given(owner)
       expect({ plan, api }).toEqual(
@@ -89,7 +92,7 @@ describe('with PayPal a charge pays for the plan that PayPal billed, however sho
     await driver.pays(owner, true)
     const { at } = await approvedBefore(owner, 'starter-monthly', 30_000)
     await until(at + 60_000)
-    await looked()
+    await reconcile()
     await b.pass({ days: 10 })
     expect(await given(owner)).toEqual({ taken: [1900, 1900], plan: 'starter-monthly', api: false })
   })
@@ -101,7 +104,7 @@ describe('with PayPal a charge pays for the plan that PayPal billed, however sho
     const { at, url } = await approvedBefore(owner, 'unicorn-monthly', 30_000)
     await until(at + 30_000)
     await driver.confirm(owner, url)
-    await looked()
+    await reconcile()
     await b.pass({ days: 10 })
     expect(await given(owner)).toEqual({ taken: [1900, 9900], plan: 'unicorn-monthly', api: true })
   })

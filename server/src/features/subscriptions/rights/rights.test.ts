@@ -135,12 +135,12 @@ test.each([8, 4])(
       return history.toReversed() as { because: string; from: string; until: string }[]
     }
     const assertApart = async (expected: string[]) => {
-      const told = await lines()
-      expect(told.map(({ because }) => because)).toEqual(expected)
-      for (const [place, { from }] of told.entries())
+      const found = await lines()
+      expect(found.map(({ because }) => because)).toEqual(expected)
+      for (const [place, { from }] of found.entries())
         if (place > 0)
-          expect(Date.parse(from) - Date.parse(told[place - 1]!.until)).toBeGreaterThanOrEqual(0)
-      expect(told.every(({ from, until }) => Date.parse(until) > Date.parse(from))).toBe(true)
+          expect(Date.parse(from) - Date.parse(found[place - 1]!.until)).toBeGreaterThanOrEqual(0)
+      expect(found.every(({ from, until }) => Date.parse(until) > Date.parse(from))).toBe(true)
     }
     const kept = day === 8 ? ['trial', 'payment'] : ['trial']
     await assertApart([...kept, 'pause', kept.at(-1)!])
@@ -213,7 +213,7 @@ test('RIGHT-10: cancelling a paused trial names what stops, though it is off in 
   )
 })
 
-test('RIGHT-7: a plan that has ended is told from one that never was', async () => {
+test('RIGHT-7: a plan that has ended is distinguished from one that never was', async () => {
   const driver = driversOf(b).stripe
   const owner = await driver.build()
   await driver.take(owner, 'pro-monthly')

@@ -93,7 +93,7 @@ describe('rightsAt: what may be used, and why', () => {
       'ended',
     ],
     [
-      'of two upgrades the one that was told last',
+      'of two upgrades the one that was reported last',
       row,
       [month, entry('payment', [10, 38], { plan_id: 'empire' })],
       20,
@@ -101,7 +101,7 @@ describe('rightsAt: what may be used, and why', () => {
       'payment',
     ],
     [
-      'of a trial that was told twice the later one: shorter',
+      'of a trial that was reported twice the later one: shorter',
       row,
       [trial, entry('trial', [2, 4])],
       3,
@@ -144,7 +144,7 @@ describe('stretchesOf: every stretch with a plan, and the grace between', () => 
     past_due_since: null,
     endedAt: null,
   }
-  const told = (stretches: readonly RightsPeriod[]) =>
+  const summaryOf = (stretches: readonly RightsPeriod[]) =>
     stretches.map(({ because, from, until, planId }) => [
       because,
       dayOf(from),
@@ -226,7 +226,7 @@ describe('stretchesOf: every stretch with a plan, and the grace between', () => 
     ],
     ['given by hand', { ...lived, provider: null }, [], 20, [['grant', 0, null, 'pro']]],
   ] as const)('%s', (_name, subject, entries, at, expected) => {
-    expect(told(rightsPeriodsOf(subject, entries, day(at)))).toEqual(expected)
+    expect(summaryOf(rightsPeriodsOf(subject, entries, day(at)))).toEqual(expected)
   })
 
   test.each([

@@ -1,6 +1,9 @@
 import { addDays, GRACE_DAYS, graceUntil, stateAt, type Moments } from '../rules.ts'
 
-/** A kept fact: until when a plan was granted or paid for. Entries are only added; a later entry of a trial takes the place of an earlier one. */
+/**
+ * A kept fact: until when a plan was granted or paid for. Entries are only added; a later entry of a trial
+ * takes the place of an earlier one.
+ */
 export type RightsEntry = {
   id: string
   subscription_id: string
@@ -38,14 +41,14 @@ export type Rights =
     }
   | { planId: null; because: 'no_plan' | 'paused' | 'ended' | 'unpaid' }
 
-/** A provider tells of a failed payment within a day of the period's end; a grace begins no later. */
-const TOLD_WITHIN_DAYS = 1
+/** A provider reports a failed payment within a day of the period's end; a grace begins no later. */
+const REPORTED_WITHIN_DAYS = 1
 
 /** Ids are in the order in which they were made (UUID v7). */
 export const byAge = (a: RightsEntry, b: RightsEntry) =>
   a.created_at.getTime() - b.created_at.getTime() || (a.id < b.id ? -1 : 1)
 
-/** The entries of a subscription that count: every payment, and of its trials the one that was told last. */
+/** The entries of a subscription that count: every payment, and of its trials the one that was reported last. */
 export const countingEntries = (
   entries: readonly RightsEntry[],
   subscriptionId: string,
@@ -69,7 +72,10 @@ export const coveredUntil = (
   subscriptionId: string,
 ): Date | null => lastCovered(entries, subscriptionId)?.covers_until ?? null
 
-/** The plan that is granted or paid at a moment, or was last, whatever may be used meanwhile; null when nothing ever was. */
+/**
+ * The plan that is granted or paid at a moment, or was last, whatever may be used
+ * meanwhile; null when nothing ever was.
+ */
 export const paidPlan = (
   entries: readonly RightsEntry[],
   subscriptionId: string,
@@ -99,8 +105,9 @@ const later = (a: Date, b: Date | null): Date => (b && b > a ? b : a)
 export const earlier = (a: Date, b: Date | null): Date => (b && b < a ? b : a)
 
 /**
- * RIGHT-3: an unpaid plan keeps its features for 7 days, those that were covered last: a plan that was to follow is not paid. They begin where what is covered ends, or where a pause ended
- * that began before; nothing that was never covered has a grace.
+ * RIGHT-3: an unpaid plan keeps its features for 7 days, those that were covered last: a plan that was to
+ * follow is not paid. They begin where what is covered ends, or where a pause ended that began before; nothing
+ * that was never covered has a grace.
  */
 const graceOf = ({
   row,
@@ -115,14 +122,14 @@ const graceOf = ({
     from,
     planId: last.plan_id,
     until: row.past_due_since
-      ? earlier(addDays(from, GRACE_DAYS + TOLD_WITHIN_DAYS), graceUntil(row))
+      ? earlier(addDays(from, GRACE_DAYS + REPORTED_WITHIN_DAYS), graceUntil(row))
       : addDays(from, GRACE_DAYS),
   }
 }
 
 /**
- * Until when an unpaid plan keeps its features, or since when they are off: what is covered, and the grace after it. Null for
- * one that was never covered (its first payment failed), which has none.
+ * Until when an unpaid plan keeps its features, or since when they are off: what is covered, and the grace after it.
+ * Null for one that was never covered (its first payment failed), which has none.
  */
 export const keptUntil = (facts: RightsFacts): Date | null => {
   const { row, entries } = facts
@@ -131,8 +138,8 @@ export const keptUntil = (facts: RightsFacts): Date | null => {
 }
 
 /**
- * What an account may use at a moment, and why: covered by a grant, a trial or a payment and not paused, else the grace.
- * Everything that the product allows follows from this (RIGHT-1, RIGHT-3).
+ * What an account may use at a moment, and why: covered by a grant, a trial or a payment and not paused, else the
+ * grace. Everything that the product allows follows from this (RIGHT-1, RIGHT-3).
  */
 export const rightsAt = (facts: RightsFacts, now: Date): Rights => {
   const { row, entries } = facts
@@ -175,10 +182,16 @@ export const rightsAt = (facts: RightsFacts, now: Date): Rights => {
 export const isCovered = ({ because }: Rights): boolean =>
   because === 'trial' || because === 'payment' || because === 'grant'
 
-/** A renewal is paid within hours of the period's end (Stripe keeps its invoice as a draft for an hour): until then no payment is missing. */
+/**
+ * A renewal is paid within hours of the period's end (Stripe keeps its invoice as a draft for an hour):
+ * until then no payment is missing.
+ */
 export const PAID_WITHIN_DAYS = 1
 
-/** Whether what is called a grace is a renewal that is under way: what was covered has just ended, and no payment has failed. */
+/**
+ * Whether what is called a grace is a renewal that is under way: what was covered has just
+ * ended, and no payment has failed.
+ */
 export const isRenewing = ({ row }: Pick<RightsFacts, 'row'>, rights: Rights, now: Date): boolean =>
   rights.because === 'grace' &&
   row !== null &&

@@ -63,7 +63,7 @@ describe.each(['stripe', 'paypal', 'shopify'] as const)(
   },
 )
 
-test('after a pause in the trial as well (owner’s story): paused, cancelled, looked at, kept', async () => {
+test('after a pause in the trial as well (owner’s story): paused, cancelled, checked, kept', async () => {
   const driver = driversOf(b).stripe
   const owner = await driver.build()
   await driver.take(owner, 'pro-monthly', { promo_code_id: 'fiveoff' })

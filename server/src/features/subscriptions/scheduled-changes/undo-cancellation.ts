@@ -25,11 +25,11 @@ const undoChange = async (
       world.payments[provider].fetch(row.external_id!, payer),
     ))
   if (!current) throw new Problem('provider_unavailable')
-  const told = await withProviderErrors(world, provider, () =>
+  const providerState = await withProviderErrors(world, provider, () =>
     world.payments[provider].undoChange(current, payer),
   )
   await applyProviderState(owner, row, {
-    told,
+    providerState,
     own: { scheduled_plan_id: null, scheduled_at: null, waiting: null },
   })
   return done
@@ -59,7 +59,7 @@ const undoCancel = async (
   )
   if (outcome.kind !== 'redirect') {
     await applyProviderState(owner, row, {
-      told: outcome.subscription,
+      providerState: outcome.subscription,
       own: { cancel_at: null, ...(isAtBank ? { waiting: null } : {}) },
     })
     return done
@@ -80,7 +80,10 @@ const undoCancel = async (
   return toRedirect(outcome.url)
 }
 
-/** Takes back a cancellation, or else a change that waits for the period's end (BILL-45) or for the owner's bank. @throws Problem `not_offered` when there is neither. Call it inside `withAccountLease`. */
+/**
+ * Takes back a cancellation, or else a change that waits for the period's end (BILL-45) or for the owner's bank.
+ * @throws Problem `not_offered` when there is neither. Call it inside `withAccountLease`.
+ */
 export const undoCancellation = async (
   owner: Owner,
   row: SubscriptionRow,

@@ -6,9 +6,10 @@ import { setSubscription, type SubscriptionRow } from '../rows.ts'
 import { withdrawProviderOrder } from '../provider-orders/withdraw-provider-order.ts'
 
 /**
- * Gives up a change that was asked for and is neither approved nor paid: its page is ended where the provider can do that, what
- * waits for the owner's bank is void, and the difference is not asked for any more. A page that is approved all the same begins
- * with the next period. Does nothing where no change waits. Call it inside `withAccountLease`. @throws Problem `provider_unavailable`
+ * Gives up a change that was asked for and is neither approved nor paid: its page is ended where the provider can do
+ * that, what waits for the owner's bank is void, and the difference is not asked for any more. A page that is approved
+ * all the same begins with the next period. Does nothing where no change waits. Call it inside `withAccountLease`.
+ * @throws Problem `provider_unavailable`
  */
 export const withdrawChange = async (
   owner: Owner,

@@ -104,7 +104,7 @@ describe('an account is deleted', () => {
     },
   )
 
-  test('and Stripe makes a subscription of an order that was given up: told of it, it is ended and given back', async () => {
+  test('and Stripe makes a subscription of an order that was given up: reported, it is ended and given back', async () => {
     const owner = await buildPayer(b, { plan: 'starter-monthly' })
     const before = keptFrom(owner)
     const payer = await findPayer({ world: b.world, accountId: owner.accountId }, 'stripe')

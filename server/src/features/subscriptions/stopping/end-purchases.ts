@@ -2,14 +2,16 @@ import { Problem } from '../../../problem.ts'
 import { phrase } from '../../../texts/phrase.ts'
 import type { Owner } from '../../../world.ts'
 import { withProviderErrors } from '../payers/with-provider-errors.ts'
-import { dropCharge, isAcceptedByProvider } from '../charging/drop-charge.ts'
+import { dropCharge } from '../charging/drop-charge.ts'
+import { isAcceptedByProvider } from '../charging/is-accepted-by-provider.ts'
 import { openChargeOf, pendingCharges, type ChargeRow, chargeByExternal } from '../charging/rows.ts'
 import { settleCharge } from '../charging/settle-charge.ts'
 import { findPayer } from '../payers/find-payer.ts'
-import { paymentAgeMs, checkPurchase } from '../purchases/check-purchase.ts'
+import { checkPurchase } from '../purchases/check-purchase.ts'
+import { paymentAge } from '../purchases/payment-age.ts'
 import { openRequestOf, type RequestRow } from '../purchases/rows.ts'
 import { liveOf } from '../rows.ts'
-import { isLeftUnseen } from '../provider-orders/is-of-connected-store.ts'
+import { isLeftUnseen } from '../provider-orders/is-left-unseen.ts'
 import { watchedOf } from '../provider-orders/rows.ts'
 import { knownPayments } from '../payments/rows.ts'
 import { checkWatchedPurchase } from '../reconciliation/check-watched-purchase.ts'
@@ -28,11 +30,14 @@ const underWay = (
     detail: phrase(`billing.${key}`, { amount: { cents, currency } }),
   })
 
-/** Whether what was begun, and of which the provider knows nothing, may still be taken: nobody has a page, and its answer was lost. */
+/**
+ * Whether what was begun, and of which the provider knows nothing, may still be taken: nobody has
+ * a page, and its answer was lost.
+ */
 const mayCome = (owner: Owner, row: RequestRow): boolean => {
   const { abilities, findPurchase } = owner.world.payments[row.provider]
   if (row.waiting === null || abilities.chargesOnPage) return false
-  return !findPurchase || paymentAgeMs(owner, row) < ON_ITS_WAY_MS
+  return !findPurchase || paymentAge(owner, row) < ON_ITS_WAY_MS
 }
 
 type Asked = {
@@ -43,8 +48,9 @@ type Asked = {
 }
 
 /**
- * Null where the store that is asked is not there any more. One that refuses us, or that was left with the question open, may have
- * approved the payment, which would be seen when it is connected again: its owner says that she gives that up.
+ * Null where the store that is asked is not there any more. One that refuses us, or that was left with
+ * the question open, may have approved the payment, which would be seen when it is connected again: its
+ * owner says that she gives that up.
  */
 const asked = async <T>(
   owner: Owner,
@@ -86,7 +92,10 @@ const endRequest = async (owner: Owner, open: RequestRow, ending: Ending): Promi
     )
 }
 
-/** A difference that was approved on its page, and not seen yet, is kept. Where there is no page nothing is looked at: a look takes what is owed. */
+/**
+ * A difference that was approved on its page, and not seen yet, is kept. Where there is no page nothing is checked: a
+ * reconciliation takes what is owed.
+ */
 const keepPaidOnPage = async (
   owner: Owner,
   charge: ChargeRow,
@@ -140,9 +149,10 @@ const keepLatePayments = async (owner: Owner, ending: Ending): Promise<void> => 
 }
 
 /**
- * Gives up the one-off payments that an account has begun, before it is deleted. One that a provider has taken on cannot be given
- * up: it would be taken for nothing. `unanswered`: also where the store does not answer. Call it inside `withAccountLease`. @throws Problem `payment_under_way`,
- * `plan_billed_by_store` for a payment at a store that refuses us, `provider_unavailable`
+ * Gives up the one-off payments that an account has begun, before it is deleted. One that a provider has taken on
+ * cannot be given up: it would be taken for nothing. `unanswered`: also where the store does not answer. Call it
+ * inside `withAccountLease`. @throws Problem `payment_under_way`, `plan_billed_by_store` for a payment at a store that
+ * refuses us, `provider_unavailable`
  */
 export const endPurchases = async (owner: Owner, ending: Ending): Promise<void> => {
   await keepLatePayments(owner, ending)

@@ -5,16 +5,20 @@ import type { Owner } from '../../../world.ts'
 import { withProviderErrors } from '../payers/with-provider-errors.ts'
 import { dropOpenCharges } from '../charging/rows.ts'
 import { endPurchases } from './end-purchases.ts'
-import { findPayerWithStore } from '../payers/find-payer.ts'
+import { findPayerWithStore } from '../payers/find-payer-with-store.ts'
 import { withAccountLease } from '../lease/with-account-lease.ts'
-import { recordDeletedSubscriber, subscriberKeys } from '../plans/known-subscribers.ts'
+import { listSubscriberKeys } from '../plans/list-subscriber-keys.ts'
+import { recordDeletedSubscriber } from '../plans/record-deleted-subscriber.ts'
 import { mayBeBilled } from '../rules.ts'
 import { liveOf, pendingOf, setSubscription, type SubscriptionRow } from '../rows.ts'
 import { isOfConnectedStore } from '../provider-orders/is-of-connected-store.ts'
 import { keepUsedPayments, watchedOf, type OrderRow } from '../provider-orders/rows.ts'
 import { withdrawProviderOrder } from '../provider-orders/withdraw-provider-order.ts'
 
-/** A store that has not answered for so long is closed, and is treated like one that refuses us: Shopify answers for it with 402, 404 or 423. */
+/**
+ * A store that has not answered for so long is closed, and is treated like one that refuses us: Shopify
+ * answers for it with 402, 404 or 423.
+ */
 const SILENT_MS = 86_400_000
 
 const isClosed = (
@@ -22,7 +26,7 @@ const isClosed = (
   { since, now }: { since: Date; now: Date },
 ) => provider === 'shopify' && now.getTime() - since.getTime() > SILENT_MS
 
-/** `since`: when its provider last told of it, or a page of it was made. */
+/** `since`: when its provider last reported it, or a page of it was made. */
 type Asked = {
   of: Pick<SubscriptionRow, 'provider' | 'external_id'>
   since: Date
@@ -30,7 +34,10 @@ type Asked = {
   unanswered: boolean
 }
 
-/** `unanswered`: also where the store cannot be asked, because its owner says that the app is uninstalled, which ends the plan. */
+/**
+ * `unanswered`: also where the store cannot be asked, because its owner says that the app is
+ * uninstalled, which ends the plan.
+ */
 const unlessStoreGone = async (
   { world, accountId }: Owner,
   { of, since, mayBeBilled: isBilled, unanswered }: Asked,
@@ -67,7 +74,8 @@ const numberOf = async (
 const endThere = async (owner: Owner, row: SubscriptionRow) => {
   const { provider, external_id, id: subscriptionId } = row
   if (!provider) return
-  // Without the store's access nothing can be ended there any more: uninstalling the app ends it, and it is said where access is lost.
+  // Without the store's access nothing can be ended there any more: uninstalling the app ends it, and
+  // it is said where access is lost.
   const payer = await findPayerWithStore(owner, provider)
   if (!payer) return
   const asked = row.phase === 'live' ? row.waiting?.externalId : await numberOf(owner, row, payer)
@@ -100,8 +108,8 @@ const isEndedApart = async (
   !(ended.has(order.external_id) && (await isOfConnectedStore(owner, order)))
 
 /**
- * What the store was ever asked for and is not seen dead, beside the plans that are ended here: a plan that has ended may have been
- * kept on a page, unheard. A deleted account's store can never be asked again.
+ * What the store was ever asked for and is not seen dead, beside the plans that are ended here: a plan that has ended
+ * may have been kept on a page, unheard. A deleted account's store can never be asked again.
  */
 const endWatched = async (
   owner: Owner,
@@ -125,8 +133,9 @@ type Stopping = {
 }
 
 /**
- * Ends what is billed, now: before an account is deleted or given a plan by hand. What is approved or charged at that very
- * moment is given back by the sweep: the numbers stay watched. `unanswered`: also where a store that refuses us may be billed on.
+ * Ends what is billed, now: before an account is deleted or given a plan by hand. What is approved or charged
+ * at that very moment is given back by the sweep: the numbers stay watched. `unanswered`: also where a store
+ * that refuses us may be billed on.
  * @throws Problem `payment_under_way`, `plan_billed_by_store`, `provider_unavailable`; nothing is changed then.
  */
 export const stopBilling = (
@@ -150,7 +159,7 @@ export const stopBilling = (
         () => endThere(owner, row),
       )
     const now = world.clock.now()
-    const keys = await subscriberKeys(owner)
+    const keys = await listSubscriberKeys(owner)
     await inTransaction(world.db, async (tx) => {
       for (const row of rows)
         await setSubscription(

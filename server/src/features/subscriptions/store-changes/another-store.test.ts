@@ -69,12 +69,12 @@ const leftUnanswered = async () => {
   return { owner, first }
 }
 
-test.each(['looked at by the sweep', 'uninstalled', 'at once'] as const)(
+test.each(['checked by the sweep', 'uninstalled', 'at once'] as const)(
   'an account whose first shop bills on is not deleted unasked because another was connected (%s)',
   async (how) => {
     const { owner } = await leftUnanswered()
     const second = await connectAnother(owner)
-    if (how === 'looked at by the sweep') await b.pass({ days: 3 })
+    if (how === 'checked by the sweep') await b.pass({ days: 3 })
     if (how === 'uninstalled') {
       b.sandbox.memory.shopify.uninstall(second)
       await b.deliver()

@@ -1,13 +1,13 @@
 import { inTransaction } from '../../../db/transaction.ts'
 import type { World } from '../../../world.ts'
 import { createNotification } from '../../notifications/create-notification.ts'
-import { findConnectionByDomain } from '../../stores/find-connection.ts'
+import { findConnectionByDomain } from '../../stores/find-connection-by-domain.ts'
 import { forgetStore } from '../../stores/forget-store.ts'
 import { isStillInstalled } from '../../stores/is-still-installed.ts'
 import { onDay, phrase, type Text } from '../../../texts/phrase.ts'
 import { withAccountLease } from '../lease/with-account-lease.ts'
 import type { SubscriptionRow } from '../rows.ts'
-import { endPlansWithoutStore } from '../reconciliation/end-without-store.ts'
+import { endPlansWithoutStore } from '../reconciliation/end-plans-without-store.ts'
 import { markAllDead } from '../provider-orders/rows.ts'
 
 const aboutPlan = (store: string, plan: SubscriptionRow | null): Text => {
@@ -18,9 +18,10 @@ const aboutPlan = (store: string, plan: SubscriptionRow | null): Text => {
 }
 
 /**
- * The app was uninstalled in the store's admin: asked there first, then a plan that the store pays ends with what is paid, the
- * store's tokens are forgotten and the owner is told. Late, doubled and invented word of it changes nothing: a store that refuses us
- * does not tell whether it was uninstalled again, so what happened before it was connected is not believed. `at`: when it happened.
+ * The app was uninstalled in the store's admin: asked there first, then a plan that the store pays ends with what is
+ * paid, the store's tokens are forgotten and the owner is notified. Late, doubled and invented word of it changes
+ * nothing: a store that refuses us does not tell whether it was uninstalled again, so what happened before it was
+ * connected is not believed. `at`: when it happened.
  * @throws ShopFailure `unavailable`: nothing is known, the queue tries again
  */
 export const loseStore = async (

@@ -60,7 +60,7 @@ const registered = async (owner: TestOwner) =>
       .executeTakeFirstOrThrow()
   ).watched_at
 
-test('STORE-7: connecting registers our webhooks, so that Shopify tells of what happens to the plan; connecting again is no error', async () => {
+test('STORE-7: connecting registers our webhooks, so that Shopify reports what happens to the plan; connecting again is no error', async () => {
   const { owner, domain } = await subscriber()
   expect(b.sandbox.webhooks.all().map(({ type }) => type)).toContain('app_subscriptions/update')
   expect(await reconnect(owner, domain)).toContain('connect=connected')
@@ -87,7 +87,7 @@ test('STORE-7: a store that was connected before there were webhooks gets them b
   expect(b.sandbox.webhooks.pending().map(({ type }) => type)).toContain('app/uninstalled')
 })
 
-test('BILL-60, STORE-8: uninstalling ends the plan with what is paid, forgets the store’s tokens, and tells the owner', async () => {
+test('BILL-60, STORE-8: uninstalling ends the plan with what is paid, forgets the store’s tokens, and notifies the owner', async () => {
   const { owner, domain, shopify } = await subscriber()
   const paidUntil = (await accountOf(owner)).active_subscription.current_period_end
   b.sandbox.memory.shopify.uninstall(domain)
@@ -260,7 +260,7 @@ test('access was lost, the grace is over, the store is disconnected without an a
 })
 
 test.each(['made', 'reversed'] as const)(
-  'a trial in which the app is uninstalled has been had, in whichever order Shopify tells of it (%s), and however often',
+  'a trial in which the app is uninstalled has been had, in whichever order Shopify reports it (%s), and however often',
   async (order) => {
     const { owner, domain } = await subscriber({ paid: false })
     b.sandbox.memory.shopify.uninstall(domain)

@@ -1,6 +1,6 @@
 import type { Owner, World } from '../../../world.ts'
 import { findConnection } from '../../stores/find-connection.ts'
-import { findPayerWithStore } from '../payers/find-payer.ts'
+import { findPayerWithStore } from '../payers/find-payer-with-store.ts'
 import { withAccountLease } from '../lease/with-account-lease.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { announcePlans } from '../plans/rows.ts'
@@ -10,9 +10,11 @@ import { checkProviderOrder } from '../provider-orders/check-provider-order.ts'
 import { watchedOf } from '../provider-orders/rows.ts'
 import { watchedAtStore } from '../reconciliation/rows.ts'
 import { checkWatchedPurchase } from '../reconciliation/check-watched-purchase.ts'
-import { reconcileUnlessRefused } from '../reconciliation/reconcile-subscription.ts'
+import { reconcileUnlessRefused } from '../reconciliation/reconcile-unless-refused.ts'
 
-/** What the store goes on billing for an account that has left it, where nobody would see it, is ended and given back. */
+/**
+ * What the store goes on billing for an account that has left it, where nobody would see it, is ended and given back.
+ */
 const endForeignPlans = async (owner: Owner): Promise<void> => {
   const { world, accountId } = owner
   const store = await findConnection(world, accountId)
@@ -25,8 +27,8 @@ const endForeignPlans = async (owner: Owner): Promise<void> => {
 }
 
 /**
- * A job: a store was connected (again), so that whatever it pays, or has paid meanwhile, can be asked about. A store that refuses us again meanwhile is asked when
- * it is connected once more. Safe to repeat.
+ * A job: a store was connected (again), so that whatever it pays, or has paid meanwhile, can be asked about. A store
+ * that refuses us again meanwhile is asked when it is connected once more. Safe to repeat.
  */
 export const reconcileStorePlans = async (
   world: World,

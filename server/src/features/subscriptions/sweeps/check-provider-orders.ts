@@ -13,8 +13,9 @@ const checkOne = async (owner: Owner, order: OrderRow): Promise<void> => {
 }
 
 /**
- * A job, each minute: whatever a provider was ever asked for is looked at until it is dead, so that a page which was left
- * open and approved late, or a delivery that never came, leaves nothing running unseen. One that does not answer holds up nobody.
+ * A job, each minute: whatever a provider was ever asked for is checked until it is dead, so that a page which was left
+ * open and approved late, or a delivery that never came, leaves nothing running unseen. One
+ * that does not answer delays nobody.
  */
 export const checkProviderOrders = async (world: World): Promise<void> => {
   const now = world.clock.now()

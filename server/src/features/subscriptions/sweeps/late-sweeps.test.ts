@@ -60,13 +60,13 @@ test('the sweep comes eight days after a pause at PayPal, and a billing time was
   expect(await paypal.taken(owner)).toEqual([4900, 4900, share, 4900])
 })
 
-test('a paused trial at Shopify is lengthened though somebody looks at the account every few hours, and is charged for nothing', async () => {
+test('a paused trial at Shopify is lengthened though somebody reads the account every few hours, and is charged for nothing', async () => {
   const { shopify } = driversOf(b)
   const owner = await shopify.build()
   await shopify.take(owner, 'pro-monthly')
   await b.pass({ minutes: 7 * 24 * 60 - 60 })
   expect((await owner.put('billing/subscriptions/pause/')).status).toBe(200)
-  for (let look = 0; look < 30; look++) {
+  for (let attempt = 0; attempt < 30; attempt++) {
     await b.wait({ minutes: 5 * 60 })
     await owner.get('billing/subscriptions/resume/')
     await b.visit()

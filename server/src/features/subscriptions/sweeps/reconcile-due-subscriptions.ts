@@ -6,35 +6,44 @@ import { withProviderErrors } from '../payers/with-provider-errors.ts'
 import { findPayer } from '../payers/find-payer.ts'
 import { addDays, LEAST_AHEAD_DAYS, pausedTrialEnd } from '../rules.ts'
 import {
-  openPauseOf,
   pendingOf,
   postponeReconciliation,
   setSubscription,
   subscriptionById,
   type SubscriptionRow,
 } from '../rows.ts'
+import { openPauseOf } from '../pauses/rows.ts'
 import { watchProviderOrder } from '../provider-orders/watch-provider-order.ts'
 import { withdrawProviderOrder } from '../provider-orders/withdraw-provider-order.ts'
 import { applyProviderState } from '../reconciliation/apply-provider-state.ts'
-import { endAtProvider, isEndDue } from '../reconciliation/end-at-provider.ts'
-import { reconcileUnlessRefused } from '../reconciliation/reconcile-subscription.ts'
-import { endPause } from '../pausing/resume-subscription.ts'
-import { BEFORE_RENEWAL_MS } from '../reconciliation/restore-agreed-terms.ts'
+import { endAtProvider } from '../reconciliation/end-at-provider.ts'
+import { isEndDue } from '../reconciliation/is-end-due.ts'
+import { reconcileUnlessRefused } from '../reconciliation/reconcile-unless-refused.ts'
+import { endPause } from '../pausing/end-pause.ts'
+import { BEFORE_RENEWAL_MS } from '../reconciliation/rules.ts'
 import { subscriptionsToVisit } from '../reconciliation/rows.ts'
 
 /** Asked again at least this often, so that a delivery that never came is made up for. */
 const ASK_EVERY_HOURS = 6
-/** A store that pays its bill and is uninstalled soon after cannot be asked about that payment any more (decision 0034). */
+/**
+ * A store that pays its bill and is uninstalled soon after cannot be asked about that payment any more (decision 0034).
+ */
 const ASK_UNPAID_EVERY_MINUTES = 10
 /** A checkout that nobody finished is forgotten. */
 const PENDING_HOURS = 72
 const AT_ONCE = 200
 const HOUR_MS = 3_600_000
-/** When one is asked about again that could not be visited: the first time with the next run, then after ten minutes; a store that refuses us after hours. */
+/**
+ * When one is asked about again that could not be visited: the first time with the next run, then after ten minutes; a
+ * store that refuses us after hours.
+ */
 const SOON_MS = 60_000
 const AGAIN_MS = 10 * 60_000
 const REFUSED_AGAIN_MS = ASK_EVERY_HOURS * HOUR_MS
-/** Those that do not answer take up to 20 seconds each: so many are visited side by side, and for so long. The next run goes on. */
+/**
+ * Those that do not answer take up to 20 seconds each: so many are visited side by side, and
+ * for so long. The next run goes on.
+ */
 const SIDE_BY_SIDE = 8
 const RUN_MS = 45_000
 
@@ -43,21 +52,21 @@ const isPast = (at: Date | null, now: Date) => at !== null && at <= now
 /** The days of a paused trial wait, also where only our lengthening it keeps the provider from charging. */
 const lengthenTrial = async (owner: Owner, row: SubscriptionRow): Promise<void> => {
   const { world, accountId } = owner
-  const { provider, external_id, resumes_at: until, trial_ends_at: told } = row
+  const { provider, external_id, resumes_at: until, trial_ends_at: providerEnd } = row
   const left = (await openPauseOf(world.db, accountId))?.trial_left_ms ?? null
   if (
     !provider ||
     !external_id ||
     !until ||
     left === null ||
-    world.payments[provider].abilities.holds !== 'no'
+    world.payments[provider].abilities.pauses !== 'no'
   )
     return
   const trialEndsAt = pausedTrialEnd({
-    holding: 'no',
+    pauses: 'no',
     leftMs: Number(left),
     until,
-    told,
+    providerEnd,
     now: world.clock.now(),
   })
   if (!trialEndsAt) return
@@ -68,13 +77,15 @@ const lengthenTrial = async (owner: Owner, row: SubscriptionRow): Promise<void> 
   )
   if (current)
     await applyProviderState(owner, row, {
-      told: await withProviderErrors(world, provider, () =>
-        payments.hold(current, { payer, until, trialEndsAt }),
+      providerState: await withProviderErrors(world, provider, () =>
+        payments.suspend(current, { payer, until, trialEndsAt }),
       ),
     })
 }
 
-/** What runs beside it, made of an order that was given up and never told of, is watched from now on, which ends it. */
+/**
+ * What runs beside it, made of an order that was given up and never reported, is watched from now on, which ends it.
+ */
 const watchOthers = async (owner: Owner, row: SubscriptionRow): Promise<void> => {
   const { world } = owner
   const { provider, id: subscriptionId } = row
@@ -145,8 +156,8 @@ const visit = async (
 }
 
 /**
- * A job, each minute: does what is due by our own timers and asks providers about what was not told. One that does not
- * answer holds up nobody else; its turn comes again.
+ * A job, each minute: does what is due by our own timers and asks providers about what was not reported. One that does
+ * not answer delays nobody else; its turn comes again.
  */
 export const reconcileDueSubscriptions = async (world: World): Promise<void> => {
   const now = world.clock.now()

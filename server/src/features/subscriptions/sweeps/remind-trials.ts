@@ -47,7 +47,7 @@ const remind = async (world: World, row: SubscriptionRow & { trial_ends_at: Date
   })
 }
 
-/** A job: owners whose trial ends within three days are told once, by letter and in the product. */
+/** A job: owners whose trial ends within three days are notified once, by letter and in the product. */
 export const remindTrials = async (world: World): Promise<void> => {
   const now = world.clock.now()
   for (const row of await trialsToRemind(world.db, { now, until: addDays(now, REMIND_DAYS) })) {

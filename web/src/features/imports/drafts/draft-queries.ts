@@ -21,12 +21,13 @@ export const useWaitingFile = (id: string) =>
 
 export const useDiscard = () => {
   const client = useQueryClient()
-  return async (id: string) => {
-    await runAction(() => call(discardDraft, { id }), {
+  return async (id: string): Promise<boolean> => {
+    const { ok } = await runAction(() => call(discardDraft, { id }), {
       success: 'imports:waiting.discarded',
       error: 'imports:failed.discard',
     })
     void client.invalidateQueries({ queryKey: ['imports', 'drafts'] })
+    return ok
   }
 }
 

@@ -2,17 +2,12 @@ import {
   addDraftPart,
   beginDraft,
   getDraft,
-  importDrafts,
   type ImportDraft,
 } from '@plaudit/contract/imports/drafts'
 import { call } from '../../../api/call.ts'
 import { CallFailure, MaxRetriesError } from '../../../api/failures.ts'
+import { partSizeOf } from './part-size-of.ts'
 
-/**
- * A small file is sent in one part; a larger one in parts, so that little is lost with a connection and each part
- * fits into the timeout of a request.
- */
-const PART_BYTES = 1024 * 1024
 /** Read and hashed at a time, so that a large file is never in memory as a whole. */
 const HASHED_BYTES = 8 * 1024 * 1024
 /** Pauses before a part is sent again, in seconds. */
@@ -106,7 +101,7 @@ export const uploadFile = async (
   }
   let draft = await ask(() => call(beginDraft, announced, { signal }))
   onBegun(draft)
-  const partBytes = file.size <= importDrafts.maxPartBytes ? file.size : PART_BYTES
+  const partBytes = partSizeOf(file.size)
   while (draft.state !== 'ready') {
     const { id, received } = draft
     sent = received

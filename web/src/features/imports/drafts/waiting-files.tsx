@@ -1,5 +1,5 @@
 import type { ImportDraft } from '@plaudit/contract/imports/drafts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button, ButtonLink, FileButton } from '../../../ui/form/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
@@ -11,12 +11,25 @@ import styles from './waiting-files.module.css'
 
 const SHOWN = 3
 
-type WaitingFileProps = { draft: ImportDraft; onFile: (file: File) => void }
+type WaitingFilesProps = { onFile: (file: File) => void }
+type WaitingFileProps = WaitingFilesProps & { draft: ImportDraft; onDiscarded: () => void }
+
+/** Discards a file once, however often the button is pressed. */
+const useDiscardOnce = (id: string, onDiscarded: () => void) => {
+  const discard = useDiscard()
+  const [busy, setBusy] = useState(false)
+  const run = async () => {
+    setBusy(true)
+    if (await discard(id)) onDiscarded()
+    else setBusy(false)
+  }
+  return { busy, run }
+}
 
 /** An earlier file: to continue, to finish its upload, or to discard. */
-const WaitingFile = ({ draft, onFile }: WaitingFileProps) => {
+const WaitingFile = ({ draft, onFile, onDiscarded }: WaitingFileProps) => {
   const { t, i18n } = useTranslation('imports')
-  const discard = useDiscard()
+  const discarding = useDiscardOnce(draft.id, onDiscarded)
   const [now] = useState(() => new Date())
   const { id, file_name: name, size, received } = draft
   const isReady = draft.state === 'ready'
@@ -43,7 +56,7 @@ const WaitingFile = ({ draft, onFile }: WaitingFileProps) => {
           <p className="sm muted">{about}</p>
         </div>
         <div className={styles.actions}>
-          <Button kind="quiet" onClick={() => void discard(id)}>
+          <Button kind="quiet" busy={discarding.busy} onClick={() => void discarding.run()}>
             {t('waiting.discard')}
           </Button>
           {isReady ? (
@@ -62,16 +75,20 @@ const WaitingFile = ({ draft, onFile }: WaitingFileProps) => {
 }
 
 /** What was uploaded today and is not imported yet; nothing where there is none. */
-export const WaitingFiles = ({ onFile }: Pick<WaitingFileProps, 'onFile'>) => {
+export const WaitingFiles = ({ onFile }: WaitingFilesProps) => {
   const { t } = useTranslation('imports')
   const { data } = useWaitingFiles()
   const [isOpen, setOpen] = useState(false)
   const all = data?.results ?? []
   const shown = isOpen ? all : all.slice(0, SHOWN)
+  const list = useRef<HTMLDivElement>(null)
+  // The pressed button goes with its file: focus stays among the remaining ones, or at the start of the page.
+  const keepFocus = () => (all.length > 1 ? list.current : document.getElementById('main'))?.focus()
+  if (all.length === 0) return null
   return (
-    <>
+    <div ref={list} tabIndex={-1} className={styles.files}>
       {shown.map((draft) => (
-        <WaitingFile key={draft.id} draft={draft} onFile={onFile} />
+        <WaitingFile key={draft.id} draft={draft} onFile={onFile} onDiscarded={keepFocus} />
       ))}
       {shown.length < all.length && (
         <div>
@@ -80,6 +97,6 @@ export const WaitingFiles = ({ onFile }: Pick<WaitingFileProps, 'onFile'>) => {
           </Button>
         </div>
       )}
-    </>
+    </div>
   )
 }

@@ -3,7 +3,7 @@ import { Check, CircleX, Clock, RotateCw, Undo2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Badge, type Tone } from '../../../ui/feedback/badge.tsx'
 
-const looks: Record<Import['state'], { tone: Tone; icon: typeof Check }> = {
+const styleByState: Record<Import['state'], { tone: Tone; icon: typeof Check }> = {
   queued: { tone: 'neutral', icon: Clock },
   running: { tone: 'info', icon: RotateCw },
   completed: { tone: 'success', icon: Check },
@@ -15,7 +15,7 @@ const looks: Record<Import['state'], { tone: Tone; icon: typeof Check }> = {
 
 export const ImportState = ({ run }: { run: Import }) => {
   const { t } = useTranslation('imports')
-  const { tone, icon: Icon } = looks[run.state]
+  const { tone, icon: Icon } = styleByState[run.state]
   return (
     <Badge tone={tone}>
       <Icon aria-hidden />

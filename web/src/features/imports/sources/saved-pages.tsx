@@ -6,8 +6,7 @@ import {
 import { File as FileIcon, Upload, X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../../ui/form/button.tsx'
-import { FileButton } from '../../../ui/form/button.tsx'
+import { Button, FileButton } from '../../../ui/form/button.tsx'
 import { Field, Textarea } from '../../../ui/form/field.tsx'
 import styles from './source-form.module.css'
 import type { SavedPage } from './use-source.ts'
@@ -109,7 +108,7 @@ export const SavedPages = ({ source, value, onChange, error }: SavedPagesProps) 
     setRefused(reason && t(reason, { most: SOURCE_MAX_PAGES }))
     if (!reason) onChange(all)
   }
-  const says = refused ?? error
+  const message = refused ?? error
   return (
     <details className={styles.saved} open={value.length > 0 || error !== undefined || undefined}>
       <summary>{t('saved.title')}</summary>
@@ -128,9 +127,9 @@ export const SavedPages = ({ source, value, onChange, error }: SavedPagesProps) 
           onPaste={(text) => add({ name: t('saved.pasted', { number: value.length + 1 }), text })}
         />
         {value.length > 0 && <PageList pages={value} onChange={onChange} />}
-        {says && (
+        {message && (
           <p role="alert" className={styles.error}>
-            {says}
+            {message}
           </p>
         )}
       </div>

@@ -14,11 +14,11 @@ import { SkeletonLines, Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { useImportSync, useSyncActions } from './sync-queries.ts'
 import { siteNames } from '../sources/use-source.ts'
 
-const useStanding = (source: SourceName) => {
+const useStatusText = (source: SourceName) => {
   const { t } = useTranslation('syncs')
   return (sync: SourceSync | null) => {
     if (!sync?.is_on) return t('card.off', { site: siteNames[source] })
-    if (sync.held_by) return t(`card.held_${sync.held_by}`)
+    if (sync.held_by) return t(`card.blocked_${sync.held_by}`)
     if (sync.is_reading || sync.next_at === null) return t('card.reading')
     return t('card.on', { day: formatDay(sync.next_at) })
   }
@@ -46,7 +46,7 @@ const SyncStatus = ({ run, source }: { run: Import; source: SourceName }) => {
   const { t } = useTranslation('syncs')
   const { data, error, refetch } = useImportSync(run.id)
   const actions = useSyncActions()
-  const words = useStanding(source)
+  const words = useStatusText(source)
   if (error && !data)
     return (
       <ErrorState

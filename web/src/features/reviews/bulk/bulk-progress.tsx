@@ -21,9 +21,9 @@ export const BulkProgress = ({
   const { data } = useBulkProgress(started.id)
   const bulk = data ?? started
   const ended = hasEnded(bulk)
-  const tell = useEffectEvent(() => onEnd(bulk))
+  const notifyEnd = useEffectEvent(() => onEnd(bulk))
   useEffect(() => {
-    if (ended && bulk.state !== 'failed') tell()
+    if (ended && bulk.state !== 'failed') notifyEnd()
   }, [ended, bulk.state])
   const counts = { done: formatNumber(bulk.done), total: formatNumber(bulk.total) }
   if (bulk.state === 'failed')

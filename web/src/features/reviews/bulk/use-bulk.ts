@@ -32,7 +32,7 @@ export const useBulk = () => {
     if (result.ok) void readAgain()
   }
   /** Shows what was done, with Undo. */
-  const tellDone = (bulk: Bulk) =>
+  const showDone = (bulk: Bulk) =>
     showToast({
       type: 'success',
       title: translate(`manage:bulk.done.${bulk.action}`, {
@@ -53,7 +53,7 @@ export const useBulk = () => {
     const result = await runAction(() => call(bulkReviews, { action: what, ids }), {
       error: 'manage:bulk.failed',
     })
-    if (result.ok) tellDone(result.value)
+    if (result.ok) showDone(result.value)
     else patch?.takeBack()
     if (result.ok && !status) void readAgain()
     void client.invalidateQueries({ queryKey: ['reviews', 'counts'] })
@@ -69,5 +69,5 @@ export const useBulk = () => {
     )
     return result.ok ? result.value : null
   }
-  return { overIds, overFilter, tellDone, readAgain }
+  return { overIds, overFilter, showDone, readAgain }
 }

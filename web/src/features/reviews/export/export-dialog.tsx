@@ -22,7 +22,7 @@ import type { Filter } from '../list/filter.ts'
 
 type File = (typeof exportFiles)[number]
 
-/** What the chosen format cannot hold, shown before the export. */
+/** What the chosen format cannot contain, shown before the export. */
 const Lacks = ({ format, file }: { format: ExportFormat; file: File }) => {
   const { t } = useTranslation('exports')
   if (format.app === 'template')
@@ -117,7 +117,7 @@ const AppField = ({ formats, app, onChange }: AppFieldProps) => {
   )
 }
 
-/** Which reviews to export, for which app, in which format; what the format cannot hold is shown before. */
+/** Which reviews to export, for which app, in which format; what the format cannot contain is shown before. */
 export const ExportDialog = ({ filter, total, onClose }: Props) => {
   const { t } = useTranslation('exports')
   const { data, error, refetch } = useFormats()

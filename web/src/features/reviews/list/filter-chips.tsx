@@ -21,7 +21,7 @@ export const FilterChips = ({ url }: { url: ManageUrl }) => {
     verified: (value) => t(`filters.verified_${value as 'true' | 'false'}`),
     country: countryName,
     import_id: () => t('filters.import'),
-    search: (value) => `“${value}”`,
+    search: (value) => t('filters.search', { words: value }),
   }
   const chips = (Object.keys(wordsOf) as FilterName[])
     .filter((name) => url.filter[name] !== undefined)

@@ -25,7 +25,7 @@ const patchPage = (
   }
 }
 
-const patchHeld = (
+const patchCached = (
   key: QueryKey,
   data: CachedData,
   ids: ReadonlySet<string>,
@@ -55,7 +55,7 @@ export const patchReviews = async (
   const wanted = new Set(ids)
   const done: { key: QueryKey; before: CachedData; after: CachedData }[] = []
   for (const [key, before] of client.getQueriesData<CachedData>({ queryKey: ['reviews'] })) {
-    const after = patchHeld(key, before, wanted, change)
+    const after = patchCached(key, before, wanted, change)
     if (after === before) continue
     client.setQueryData(key, after)
     done.push({ key, before, after: client.getQueryData(key) })

@@ -87,19 +87,19 @@ const useAnswering = (found: Review[]) => {
   const [open, setOpen] = useState<string | 'first' | null>('first')
   const actions = useReviewActions()
   // A review being replied to stays, with its box, until the server has the whole reply.
-  const [held, setHeld] = useState<Review[] | null>(null)
-  const reviews = held ?? found
+  const [frozen, setFrozen] = useState<Review[] | null>(null)
+  const reviews = frozen ?? found
   const reply = async (review: Review, text: string) => {
-    setHeld(reviews)
+    setFrozen(reviews)
     const done = await actions.reply(review, text)
     if (!done) {
       setOpen(review.id)
-      setHeld(null)
+      setFrozen(null)
     }
     return done
   }
   const openId = open === 'first' ? reviews[0]?.id : open
-  return { reviews, openId, setOpen, release: () => setHeld(null), reply }
+  return { reviews, openId, setOpen, release: () => setFrozen(null), reply }
 }
 
 /** Reviews without a reply, lowest ratings first, with an open reply box. */

@@ -5,11 +5,11 @@ import { DateText } from '../../../ui/text/time.tsx'
 import styles from './history.module.css'
 import { useReviewHistory } from '../queries.ts'
 
-const told = ['author', 'title', 'text'] as const
+const comparedFields = ['author', 'title', 'text'] as const
 
 const Changed = ({ change }: { change: ReviewChange }) => (
   <>
-    {told
+    {comparedFields
       .filter((field) => field in change.after && typeof change.before[field] === 'string')
       .map((field) => (
         <div key={field} className="sm">

@@ -15,7 +15,7 @@ import { Cancelled, Ended } from './cancelled.tsx'
 import { ConfirmStep, type Preview } from './confirm-step.tsx'
 import { OfferStep } from './offer-step.tsx'
 import { ReasonStep, type Answer } from './reason-step.tsx'
-import { tellStep } from './record-step.ts'
+import { recordStep } from './record-step.ts'
 
 type Step = 'reason' | 'instead' | 'confirm'
 
@@ -25,7 +25,10 @@ const stepsOf = ({ offers }: Preview): Step[] =>
 const noComment = { comment: '' }
 const noReason = { reason: null }
 
-/** The step stands in the address, so that Back goes back one. One that was opened there before a reason was given skips nothing. */
+/**
+ * The step stands in the address, so that Back goes back one. One that was opened there before a
+ * reason was given skips nothing.
+ */
 const useStep = (hasReason: boolean, steps: Step[]) => {
   const [query, setQuery] = useSearchParams()
   const [isUnderWay, setUnderWay] = useState(hasReason)
@@ -52,7 +55,10 @@ const useOpen = ({ state, payment_provider }: Subscription): string | null => {
   return amount ? t('open.amount', { amount }) : t('open.plain')
 }
 
-/** What the owner answers on the way, and the cancellation itself. The reason is kept on its own: it ends when the owner stays. */
+/**
+ * What the owner answers on the way, and the cancellation itself. The reason is kept on its
+ * own: it ends when the owner stays.
+ */
 const useCancellation = () => {
   const readAgain = useReadAgain()
   const chosen = useDraft<Pick<Answer, 'reason'>>('cancel-reason', noReason)
@@ -68,7 +74,7 @@ const useCancellation = () => {
   const cancel = async (confirm: string) => {
     if (busy || !reason) return
     setBusy(true)
-    tellStep({ step: 'confirm', ...said(reason) })
+    recordStep({ step: 'confirm', ...said(reason) })
     const result = await runAction(() => call(cancelSubscription, { ...said(reason), confirm }), {
       loading: 'membership:confirm.loading',
       success: 'membership:confirm.success',
@@ -95,7 +101,7 @@ const useCancellation = () => {
     forgetReason: chosen.clear,
     stay: () => {
       chosen.clear()
-      tellStep({ step: 'left' })
+      recordStep({ step: 'left' })
     },
   }
 }
@@ -139,7 +145,7 @@ const CancelSteps = (props: CancelStepsProps) => {
           note={cancellation.note}
           onKeep={stay}
           onNext={(why) => {
-            tellStep({ step: 'reason', ...said(why) })
+            recordStep({ step: 'reason', ...said(why) })
             goTo(steps[1]!)
           }}
         />
@@ -154,7 +160,7 @@ const CancelSteps = (props: CancelStepsProps) => {
             void go('/settings/membership')
           }}
           onNext={() => {
-            for (const offered of offers) tellStep({ step: 'offer', offered, taken: false })
+            for (const offered of offers) recordStep({ step: 'offer', offered, taken: false })
             goTo('confirm')
           }}
         />

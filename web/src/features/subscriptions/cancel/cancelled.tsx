@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '../../../ui/form/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { formatDay } from '../../../ui/text/numbers.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { useTermsWords } from '../resume-terms.tsx'
+import { useResumeTermsText } from '../resume-terms.tsx'
 import { useResumeUnlessCharged } from '../use-resume.ts'
 
 const Home = () => {
@@ -42,7 +42,7 @@ export const Ended = ({ plan, open }: { plan: string; open: string | null }) => 
 export const Cancelled = ({ plan, endsAt }: { plan: string; endsAt: string }) => {
   const { t } = useTranslation('membership')
   const go = useNavigate()
-  const words = useTermsWords()
+  const words = useResumeTermsText()
   const { run, busy, quote } = useResumeUnlessCharged('cancellation')
   const undo = async () => {
     if (await run()) void go('/settings/membership')

@@ -13,7 +13,7 @@ import { PauseEnd, usePausedDays } from '../membership/pause-plan.tsx'
 import { useReadAgain } from '../queries.ts'
 import { usePause } from '../use-pause.ts'
 import styles from './cancel.module.css'
-import { tellStep } from './record-step.ts'
+import { recordStep } from './record-step.ts'
 
 const PauseOffer = ({ account, onTaken }: { account: Account; onTaken: () => void }) => {
   const { t } = useTranslation('membership')
@@ -22,7 +22,7 @@ const PauseOffer = ({ account, onTaken }: { account: Account; onTaken: () => voi
   const day = account.pause_until ? formatDay(account.pause_until) : ''
   const take = async () => {
     if (!(await run())) return
-    tellStep({ step: 'offer', offered: 'pause', taken: true })
+    recordStep({ step: 'offer', offered: 'pause', taken: true })
     onTaken()
   }
   return (

@@ -14,7 +14,10 @@ import { createIntent } from '@plaudit/contract/billing/card'
 import type { BillingDetails } from '@plaudit/contract/billing/details'
 
 export type CardHandle = {
-  /** Keeps the typed card at the provider, asking the bank where it wants to be asked, and answers its id; the same id until something else is typed. Throws CardRefused. */
+  /**
+   * Keeps the typed card at the provider, asking the bank where it wants to be asked, and answers its id; the same id
+   * until something else is typed. Throws CardRefused.
+   */
   take: (billing?: BillingDetails) => Promise<string>
   /** After a refusal: what is typed is taken as a new card. */
   forget: () => void

@@ -4,7 +4,9 @@ import type { StripeFailure } from '../stripe-client.ts'
 /** BILL-74: `card` declined or incomplete, `bank` 3-D Secure failed or was left, `network` nobody answered. */
 export type Why = 'card' | 'bank' | 'network'
 
-/** The card form could not hand over a card. `reason`: what the bank or the form had against it, where that is known. */
+/**
+ * The card form could not hand over a card. `reason`: what the bank or the form had against it, where that is known.
+ */
 export class CardRefused extends Error {
   override name = 'CardRefused'
   why: Why

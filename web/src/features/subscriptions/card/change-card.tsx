@@ -8,7 +8,7 @@ import { showToast } from '../../../ui/feedback/toast.ts'
 import { followAnswer } from '../follow-answer.ts'
 import { useReadAgain } from '../queries.ts'
 import { CardElement, type CardHandle } from './card-element.tsx'
-import { refusalWords } from './refusal-words.ts'
+import { refusalText } from './refusal-text.ts'
 import { updatePaymentMethod } from '@plaudit/contract/billing/card'
 
 /** Another card from now on; an open invoice is tried with it at once (BILL-8). */
@@ -32,7 +32,7 @@ export const ChangeCard = ({ open, onClose }: { open: string | null; onClose: ()
       onClose()
     } catch (failure) {
       card.current?.forget()
-      setRefused(refusalWords(failure))
+      setRefused(refusalText(failure))
       void readAgain()
     } finally {
       setBusy(false)

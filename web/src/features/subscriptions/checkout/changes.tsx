@@ -3,9 +3,9 @@ import { Minus, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../ui/text/numbers.ts'
 import styles from './changes.module.css'
-import { gainsAndLosses, type Difference } from './gains.ts'
+import { comparePlanLimits, type Difference } from './compare-plan-limits.ts'
 
-const useWords = () => {
+const useTexts = () => {
   const { t } = useTranslation('billing')
   /** In the words of the plan cards. The one quantity there is counts products. */
   return ({ key, before, after }: Difference): string => {
@@ -22,7 +22,7 @@ const useWords = () => {
 
 const List = ({ differences, kind }: { differences: Difference[]; kind: 'gained' | 'lost' }) => {
   const { t } = useTranslation('billing')
-  const words = useWords()
+  const words = useTexts()
   const Icon = kind === 'gained' ? Plus : Minus
   if (differences.length === 0) return null
   return (
@@ -42,7 +42,7 @@ const List = ({ differences, kind }: { differences: Difference[]; kind: 'gained'
 
 /** What the new plan brings and takes, by the limits of the two (PLAN-40). */
 export const Changes = ({ from, to }: { from: Plan; to: Plan }) => {
-  const { gained, lost } = gainsAndLosses(from.limits, to.limits)
+  const { gained, lost } = comparePlanLimits(from.limits, to.limits)
   return (
     <>
       <List differences={lost} kind="lost" />

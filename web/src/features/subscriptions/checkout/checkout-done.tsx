@@ -9,7 +9,7 @@ import { usePlanName } from '../plan-name.ts'
 import { useUpgradeOffer } from '../queries.ts'
 import styles from './checkout-done.module.css'
 
-const useWords = ({
+const useTexts = ({
   plan,
   state,
   trial_ends_at,
@@ -45,10 +45,13 @@ const useWords = ({
   }
 }
 
-/** The plan runs: what holds now, and what will be charged when. Leads on to the yearly offer where there is one (BILL-10). */
+/**
+ * The plan runs: what applies now, and what will be charged when. Leads on to the yearly
+ * offer where there is one (BILL-10).
+ */
 export const CheckoutDone = ({ subscription }: { subscription: Subscription }) => {
   const { t } = useTranslation('checkout')
-  const { title, about } = useWords(subscription)
+  const { title, about } = useTexts(subscription)
   // Until it is known the link leads there too: without an offer that page leads home.
   const offer = useUpgradeOffer()
   return (

@@ -57,7 +57,10 @@ const useCheckout = ({ account, plan, onFile, onDone }: CheckoutProps) => {
   return { card, draft, quote, codeRefused, applied, order, asksAddress, pay }
 }
 
-/** `/checkout`: how to pay, the billing details, and the order with what it costs. Nothing typed is lost by a refusal, a lost network or another plan. */
+/**
+ * `/checkout`: how to pay, the billing details, and the order with what it costs. Nothing typed is lost by a refusal,
+ * a lost network or another plan.
+ */
 export const CheckoutForm = (props: CheckoutFormProps) => {
   const { account, plans, plan, left, onPlan } = props
   const { t } = useTranslation('checkout')

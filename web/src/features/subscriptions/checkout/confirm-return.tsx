@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '../../../ui/form/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { SkeletonLines, Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { factOf, refusalWords } from '../card/refusal-words.ts'
+import { factOf, refusalText } from '../card/refusal-text.ts'
 import { followAnswer } from '../follow-answer.ts'
 import { useReadAgain } from '../queries.ts'
 import { Declined } from './declined.tsx'
@@ -64,7 +64,7 @@ const Asking = ({ back, isNext, onNextPage, onDone, onLeft, onEnded }: AskingPro
       onEnded(
         why === 'difference_refused'
           ? 'declined'
-          : { refused: refusalWords(failure) ?? '', ofPlan: isOfPlan },
+          : { refused: refusalText(failure) ?? '', ofPlan: isOfPlan },
       )
     }
   })

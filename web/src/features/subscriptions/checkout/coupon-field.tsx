@@ -8,7 +8,7 @@ import { CallFailure, textOf } from '../../../api/failures.ts'
 import { IconBox } from '../../../ui/feedback/badge.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Field, Input } from '../../../ui/form/field.tsx'
-import { useCouponWords } from '../coupon-words.ts'
+import { useCouponText } from '../coupon-text.ts'
 import styles from './coupon-field.module.css'
 
 const lookUp = { stripe: promoCodeStripe, paypal: promoCodePaypal, shopify: promoCodeShopify }
@@ -61,7 +61,7 @@ const useCouponEntry = ({ provider, planId, coupon, onChange }: CouponEntryProps
 
 const AppliedCoupon = ({ coupon, onRemove }: { coupon: Coupon; onRemove: () => void }) => {
   const { t } = useTranslation('checkout')
-  const words = useCouponWords()
+  const words = useCouponText()
   return (
     <div className={styles.applied}>
       <IconBox tone="success">
@@ -83,7 +83,7 @@ const AppliedCoupon = ({ coupon, onRemove }: { coupon: Coupon; onRemove: () => v
   )
 }
 
-/** A promo code, looked up for the plan; one that holds shows what it takes off and for how long (BILL-20). */
+/** A promo code, looked up for the plan; one that is valid shows what it takes off and for how long (BILL-20). */
 export const CouponField = ({
   provider,
   planId,

@@ -9,7 +9,10 @@ import { useOwner } from '../queries.ts'
 
 const checkoutOf = (planId: string) => `/checkout?plan_id=${encodeURIComponent(planId)}`
 
-/** The plan was approved and what it costs now was not paid: what holds, and the choice between paying now and the present plan. */
+/**
+ * The plan was approved and what it costs now was not paid: what holds, and the choice between
+ * paying now and the present plan.
+ */
 export const Declined = ({ isByOwner }: { isByOwner: boolean }) => {
   const { t } = useTranslation('checkout')
   const running = useOwner().data?.active_subscription

@@ -65,7 +65,10 @@ const useVerb = ({
   return t(quote.intent === 'upgrade' && quote.credit > 0 ? 'pay.upgrade' : 'pay.now', { amount })
 }
 
-/** Why there is no sum: what the server says of this plan (another provider bills, a payment is open), or a failure to be tried again. */
+/**
+ * Why there is no sum: what the server says of this plan (another provider bills, a payment is open),
+ * or a failure to be tried again.
+ */
 const NoQuote = ({
   account,
   error,

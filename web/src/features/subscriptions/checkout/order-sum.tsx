@@ -23,11 +23,11 @@ const drawnOtherwise = new Set<QuoteNote['code']>([
   'at_period_end',
   'coupon_not_taken',
 ] satisfies DrawnNote[])
-type ToldNote = Exclude<QuoteNote['code'], DrawnNote>
-const isTold = (code: QuoteNote['code']): code is ToldNote => !drawnOtherwise.has(code)
+type TextNote = Exclude<QuoteNote['code'], DrawnNote>
+const isTextNote = (code: QuoteNote['code']): code is TextNote => !drawnOtherwise.has(code)
 
 /** When a new price begins: nothing is new where the present plan is kept. */
-const saysOfPrice = new Set<QuoteNote['code']>(['paypal_no_proration', 'shopify_no_proration'])
+const priceNotes = new Set<QuoteNote['code']>(['paypal_no_proration', 'shopify_no_proration'])
 
 /** Said in the owner's language by the server. */
 type GivenNote = 'difference' | 'discount_ends' | 'discount_replaced'
@@ -36,7 +36,7 @@ const given = new Set<QuoteNote['code']>([
   'discount_ends',
   'discount_replaced',
 ] satisfies GivenNote[])
-const isGiven = (code: ToldNote): code is GivenNote => given.has(code)
+const isGiven = (code: TextNote): code is GivenNote => given.has(code)
 
 /** `undone`: the change that waits and is taken back, where the present plan is kept. */
 type SumProps = {
@@ -132,11 +132,11 @@ const DiscountLater = ({ plan, quote: { coupon, discount, currency } }: SumProps
   )
 }
 
-const useNoteWords = ({ plan, quote }: SumProps) => {
+const useNoteText = ({ plan, quote }: SumProps) => {
   const { t } = useTranslation('checkout')
   const amount = formatMoney(quote.amount_due, { currency: quote.currency, exact: true })
   const isDifference = quote.notes.some(({ code }) => code === 'difference')
-  return (code: ToldNote, text: string): string => {
+  return (code: TextNote, text: string): string => {
     if (isGiven(code)) return text
     // What is due today stands on no page of PayPal's.
     return code === 'paypal_approval' && isDifference
@@ -150,7 +150,7 @@ export const OrderSum = (props: SumProps) => {
   const { t } = useTranslation('checkout')
   const { quote, plan, present, undone } = props
   const name = usePlanName()
-  const noteWords = useNoteWords(props)
+  const noteText = useNoteText(props)
   const isLater = quote.takes_effect === 'period_end' && !undone
   return (
     <div className="stack">
@@ -186,10 +186,10 @@ export const OrderSum = (props: SumProps) => {
       )}
       {quote.notes.map(
         ({ code, text }) =>
-          isTold(code) &&
-          !(undone && saysOfPrice.has(code)) && (
+          isTextNote(code) &&
+          !(undone && priceNotes.has(code)) && (
             <Banner key={code} tone="info">
-              {noteWords(code, text)}
+              {noteText(code, text)}
             </Banner>
           ),
       )}

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/form/button.tsx'
 import { Field, Select } from '../../../ui/form/field.tsx'
 import { formatMoney } from '../../../ui/text/numbers.ts'
-import { isHeldAnnual, plansShown } from '../plans/plan-choice.ts'
+import { isLockedToAnnual, plansShown } from '../plans/plan-choice.ts'
 import styles from './plan-switch.module.css'
 
 type PlanSwitchProps = {
@@ -45,7 +45,7 @@ export const CycleSwitch = ({ account, plans, plan, onChange }: PlanSwitchProps)
     ({ name, interval, status }) =>
       status === 'AC' && name === plan.name && interval !== plan.interval,
   )
-  if (!other || (plan.interval === 'annual' && isHeldAnnual(account))) return null
+  if (!other || (plan.interval === 'annual' && isLockedToAnnual(account))) return null
   const saves = 12 * cycleCost(plan) - cycleCost(other)
   return (
     <div className={styles.other}>

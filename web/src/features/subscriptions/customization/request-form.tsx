@@ -20,7 +20,9 @@ import { MethodLine } from '../method-line.tsx'
 import { AttachPictures, type Picture } from './attach-pictures.tsx'
 import { useBuy } from './use-buy.ts'
 
-/** What the service is charged with: the account's own provider (BILL-91); a card is asked for where none is on file. */
+/**
+ * What the service is charged with: the account's own provider (BILL-91); a card is asked for where none is on file.
+ */
 export const payingWith = (account: Account) => {
   const subscription = account.active_subscription
   const provider = subscription?.payment_provider ?? 'stripe'
@@ -31,11 +33,11 @@ export const payingWith = (account: Account) => {
   }
 }
 
-const noWords = { description: '' }
+const emptyDraft = { description: '' }
 
 /** What is asked for, and sending it; `card` is read where none is on file. */
 const useRequest = (card: RefObject<CardHandle | null>, asksCard: boolean) => {
-  const draft = useDraft('customization', noWords)
+  const draft = useDraft('customization', emptyDraft)
   const { description } = draft.value
   const [pictures, setPictures] = useState<Picture[]>([])
   useUnsavedGuard(pictures.length > 0)
@@ -62,7 +64,7 @@ const useRequest = (card: RefObject<CardHandle | null>, asksCard: boolean) => {
   return { draft, pictures, setPictures, wrong, busy, refusal, submit }
 }
 
-/** The look wanted, in words and pictures, and its price. */
+/** The customization wanted, in words and pictures, and its price. */
 export const RequestForm = ({
   account,
   offer,

@@ -8,14 +8,16 @@ import { fieldErrorsOf } from '../../../api/failures.ts'
 import type { FieldErrors } from '../../../api/check-input.ts'
 import { translate } from '../../../texts/translate.ts'
 import { showToast } from '../../../ui/feedback/toast.ts'
-import { refusalWords } from '../card/refusal-words.ts'
+import { refusalText } from '../card/refusal-text.ts'
 import { leaveFor } from '../follow-answer.ts'
 import { useReadAgain } from '../queries.ts'
 import { openStripe } from '../stripe-client.ts'
 
 type Answer = Output<typeof requestCustomization>
 
-/** Carries a purchase to its end: the approval page, or the bank's question, after which the server looks how it ended. */
+/**
+ * Carries a purchase to its end: the approval page, or the bank's question, after which the server checks how it ended.
+ */
 const follow = async (answer: Answer): Promise<Answer> => {
   if (answer.status === 'redirect')
     await leaveFor(answer.redirect_url, translate('checkout:refused.redirect'))
@@ -48,7 +50,7 @@ export const useBuy = () => {
     } catch (failure) {
       openRequiredModal(failure)
       const fields = fieldErrorsOf(failure)
-      setRefusal({ fields, words: Object.keys(fields).length > 0 ? null : refusalWords(failure) })
+      setRefusal({ fields, words: Object.keys(fields).length > 0 ? null : refusalText(failure) })
       return false
     } finally {
       await readAgain()

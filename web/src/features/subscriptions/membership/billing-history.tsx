@@ -12,7 +12,7 @@ import { ErrorState, EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { SkeletonLines, Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Table, type Column } from '../../../ui/data/table.tsx'
 import { DateText } from '../../../ui/text/time.tsx'
-import { useMethodWords } from '../method-words.ts'
+import { useMethodText } from '../payment-method-text.ts'
 import { useInvoices } from '../queries.ts'
 import styles from './billing-history.module.css'
 import { saveInvoice } from './save-invoice.ts'
@@ -28,7 +28,7 @@ const tones: Record<InvoiceStatus, Tone> = {
 
 const useColumns = (): Column<Invoice>[] => {
   const { t } = useTranslation('membership')
-  const method = useMethodWords()
+  const method = useMethodText()
   return [
     {
       name: t('history.description'),

@@ -7,8 +7,9 @@ export type PauseTerms = Output<typeof quotePause>
 type Given = Pick<Subscription, 'state' | 'next_billing_at' | 'next_amount'>
 
 /**
- * When the plan bills next, and how much, cents. A paused plan resumes by itself (BILL-40): what that charges the server says
- * (`terms`), null while it is not known. Without a day the amount is charged once the days of a trial are over.
+ * When the plan bills next, and how much, cents. A paused plan resumes by itself (BILL-40): what that
+ * charges the server says (`terms`), null while it is not known. Without a day the amount is charged
+ * once the days of a trial are over.
  */
 export const nextCharge = (
   { state, next_billing_at, next_amount }: Given,

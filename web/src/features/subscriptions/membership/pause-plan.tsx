@@ -7,7 +7,7 @@ import { Confirm } from '../../../ui/overlay/confirm.tsx'
 import { formatDay } from '../../../ui/text/numbers.ts'
 import { cx } from '../../../ui/class-names.ts'
 import { usePause } from '../use-pause.ts'
-import { usePauseEndWords, usePauseTerms } from '../use-pause-terms.ts'
+import { usePauseEndText, usePauseTerms } from '../use-pause-terms.ts'
 import styles from './plan-overview.module.css'
 
 /** What becomes of the days that are left: those of a trial wait, paid ones run on. */
@@ -18,10 +18,10 @@ export const usePausedDays = (account: Account): string => {
   )
 }
 
-/** What the end of the pause charges, as soon as the provider has told. */
+/** What the end of the pause charges, as soon as the provider has answered. */
 export const PauseEnd = () => {
   const terms = usePauseTerms(true).data
-  const words = usePauseEndWords()
+  const words = usePauseEndText()
   return terms ? words(terms) : null
 }
 

@@ -9,7 +9,7 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { formatMoney } from '../../../ui/text/numbers.ts'
 import { SkeletonBox } from '../../../ui/feedback/skeleton.tsx'
 import { DateText } from '../../../ui/text/time.tsx'
-import { useCouponWords } from '../coupon-words.ts'
+import { useCouponText } from '../coupon-text.ts'
 import { usePlans } from '../queries.ts'
 import { useChoosePlan } from '../use-choose-plan.ts'
 import { usePauseTerms } from '../use-pause-terms.ts'
@@ -44,7 +44,7 @@ const NextDay = ({ subscription: { state }, at, isKnown, isFailed }: NextDayProp
 
 const Facts = ({ subscription }: { subscription: Subscription }) => {
   const { t } = useTranslation('membership')
-  const coupon = useCouponWords()
+  const coupon = useCouponText()
   const { plan, started_at } = subscription
   const pause = usePauseTerms(subscription.state === 'paused')
   const next = nextCharge(subscription, pause.data ?? null)

@@ -12,10 +12,10 @@ import { daysLeft } from '../days-left.ts'
 import { usePlanName } from '../plan-name.ts'
 import { useChoosePlan } from '../use-choose-plan.ts'
 import { usePlans } from '../queries.ts'
-import { usePauseEndWords, usePauseTerms } from '../use-pause-terms.ts'
-import { useTermsWords } from '../resume-terms.tsx'
+import { usePauseEndText, usePauseTerms } from '../use-pause-terms.ts'
+import { useResumeTermsText } from '../resume-terms.tsx'
 import { useResumeUnlessCharged } from '../use-resume.ts'
-import { leftStore, type Left } from './left-store.ts'
+import { findStoreLeft, type Left } from './find-store-left.ts'
 import { useOpenAmount } from './use-open-amount.ts'
 
 type Of = { subscription: Subscription }
@@ -37,10 +37,10 @@ const Trial = ({ subscription: { trial_ends_at, next_amount, plan } }: Of) => {
 
 const Paused = ({ subscription: { resumes_at } }: Of) => {
   const { t } = useTranslation('membership')
-  const words = useTermsWords()
+  const words = useResumeTermsText()
   const { run, busy, quote } = useResumeUnlessCharged('unpause')
   const terms = usePauseTerms(true).data
-  const endWords = usePauseEndWords()
+  const endText = usePauseEndText()
   return (
     <Banner
       tone="warning"
@@ -51,7 +51,7 @@ const Paused = ({ subscription: { resumes_at } }: Of) => {
         </Button>
       }
     >
-      {t('paused.about')} {terms && endWords(terms)}{' '}
+      {t('paused.about')} {terms && endText(terms)}{' '}
       {quote && t('paused.now', { terms: words(quote) })}
     </Banner>
   )
@@ -100,7 +100,7 @@ const UndoChange = () => {
 /** A cancellation that can be taken back: what that charges stands beside the button. */
 const Undoable = ({ day }: { day: string }) => {
   const { t } = useTranslation('membership')
-  const words = useTermsWords()
+  const words = useResumeTermsText()
   const { run, busy, quote } = useResumeUnlessCharged('cancellation')
   return (
     <Banner
@@ -144,7 +144,7 @@ const Cancelled = ({ subscription, store }: Of & OfStore) => {
   const { cancel_at, can_undo_cancel } = subscription
   if (!cancel_at) return null
   const day = formatDay(cancel_at)
-  const left = leftStore(subscription, store)
+  const left = findStoreLeft(subscription, store)
   if (left) return <StoreGone subscription={subscription} left={left} />
   if (can_undo_cancel && store?.state !== 'access_lost') return <Undoable day={day} />
   return (
@@ -154,7 +154,10 @@ const Cancelled = ({ subscription, store }: Of & OfStore) => {
   )
 }
 
-/** A change that has been carried out at the provider is gone back on by ordering the present plan, which the provider asks the owner to approve. */
+/**
+ * A change that has been carried out at the provider is gone back on by ordering the present plan, which the
+ * provider asks the owner to approve.
+ */
 const OrderBack = ({ planId }: { planId: string }) => {
   const { t } = useTranslation('membership')
   const choose = useChoosePlan()
@@ -189,7 +192,7 @@ const Ended = ({ subscription, store }: Of & OfStore) => {
   const { t } = useTranslation('membership')
   const choose = useChoosePlan()
   const isOnSale = usePlans().data?.some(({ id }) => id === plan.id) ?? false
-  const left = leftStore(subscription, store)
+  const left = findStoreLeft(subscription, store)
   if (left) return <StoreGone subscription={subscription} left={left} />
   return (
     <Banner

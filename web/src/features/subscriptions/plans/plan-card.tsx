@@ -59,7 +59,7 @@ type PlanCardProps = {
   onChoose: () => void
 }
 
-/** One plan on sale: its price, what it adds, and the button that the account's standing gives it (PLAN-32). */
+/** One plan on sale: its price, what it adds, and the button that the account's status gives it (PLAN-32). */
 export const PlanCard = ({ plan, button, from, highlighted, onChoose }: PlanCardProps) => {
   const { t } = useTranslation('billing')
   const id = useId()

@@ -16,7 +16,7 @@ import { usePlanName } from '../plan-name.ts'
 import { useOwner, usePlans } from '../queries.ts'
 import { useChoosePlan } from '../use-choose-plan.ts'
 import { PlanCard } from './plan-card.tsx'
-import { buttonOf, firstCycle, isHeldAnnual, plansShown } from './plan-choice.ts'
+import { buttonOf, firstCycle, isLockedToAnnual, plansShown } from './plan-choice.ts'
 import styles from './plan-cards.module.css'
 
 const CardsSkeleton = () => (
@@ -41,12 +41,12 @@ const CardsSkeleton = () => (
 
 const CycleToggle = ({
   cycle,
-  held,
+  isLocked,
   plans,
   onChange,
 }: {
   cycle: PlanInterval
-  held: boolean
+  isLocked: boolean
   plans: Plan[]
   onChange: (cycle: PlanInterval) => void
 }) => {
@@ -60,10 +60,10 @@ const CycleToggle = ({
         options={[
           {
             value: 'monthly',
-            disabled: held,
+            disabled: isLocked,
             label: (
               <>
-                {held && <Lock aria-hidden />}
+                {isLocked && <Lock aria-hidden />}
                 {t('plans.cycle.monthly')}
               </>
             ),
@@ -83,8 +83,8 @@ const CycleToggle = ({
         onChange={onChange}
       />
       <p className="xs muted">
-        {held
-          ? t('plans.cycle.held')
+        {isLocked
+          ? t('plans.cycle.locked')
           : percent > 0 && t('plans.cycle.saving', { percent: formatPercent(percent) })}
       </p>
     </div>
@@ -122,13 +122,13 @@ const Cards = ({
   const { t } = useTranslation('billing')
   const choose = useChoosePlan()
   const [picked, setPicked] = useState<PlanInterval | null>(null)
-  const held = isHeldAnnual(account)
-  const cycle = held ? 'annual' : (picked ?? firstCycle(account, startYearly))
+  const isLocked = isLockedToAnnual(account)
+  const cycle = isLocked ? 'annual' : (picked ?? firstCycle(account, startYearly))
   const shown = plansShown(plans, cycle)
   return (
     <div className="stack wide">
       <Scheduled account={account} />
-      <CycleToggle cycle={cycle} held={held} plans={plans} onChange={setPicked} />
+      <CycleToggle cycle={cycle} isLocked={isLocked} plans={plans} onChange={setPicked} />
       {shown.length === 0 ? (
         <EmptyState title={t('plans.none')}>{t('plans.none_about')}</EmptyState>
       ) : (

@@ -2,10 +2,10 @@ import type { Plan } from '@plaudit/contract/billing/plans'
 import type { Subscription } from '@plaudit/contract/billing/subscription'
 import { describe, expect, test } from 'vitest'
 import { daysLeft } from '../days-left.ts'
-import { gainsAndLosses } from '../checkout/gains.ts'
+import { comparePlanLimits } from '../checkout/compare-plan-limits.ts'
 import { nextAttempt, isUnanswered } from '../checkout/order/attempt.ts'
 import { CallFailure } from '../../../api/failures.ts'
-import { buttonOf, firstCycle, isHeldAnnual, isPaused, plansShown } from './plan-choice.ts'
+import { buttonOf, firstCycle, isLockedToAnnual, isPaused, plansShown } from './plan-choice.ts'
 
 const plan = (id: string, interval: Plan['interval'], more: Partial<Plan> = {}) =>
   ({ id, interval, status: 'AC', for_winning: true, trial_days: 0, ...more }) as Plan
@@ -31,12 +31,12 @@ describe('plan cards', () => {
     expect(plansShown(plans, 'annual').map(({ id }) => id)).toEqual(['pro-annual', 'yearly'])
   })
 
-  test('S2.089 S2.090 S2.091 an annual plan holds the toggle, but not for the store platform’s annual accounts', () => {
+  test('S2.089 S2.090 S2.091 an annual plan locks the toggle, but not for the store platform’s annual accounts', () => {
     expect([
-      isHeldAnnual(on(annual)),
-      isHeldAnnual(on(monthly)),
-      isHeldAnnual(without),
-      isHeldAnnual({ ...on(annual), is_annual_shopify: true }),
+      isLockedToAnnual(on(annual)),
+      isLockedToAnnual(on(monthly)),
+      isLockedToAnnual(without),
+      isLockedToAnnual({ ...on(annual), is_annual_shopify: true }),
     ]).toEqual([true, false, false, false])
     expect([firstCycle(on(annual)), firstCycle(without), firstCycle(without, true)]).toEqual([
       'annual',
@@ -70,7 +70,7 @@ test('what a change brings and takes follows the limits of the two plans alone, 
   } as const
   const nothing = { before: null, after: null }
   expect(
-    gainsAndLosses(limits, {
+    comparePlanLimits(limits, {
       ...limits,
       reviews_count: false,
       request_emails: 'unlimited',
@@ -83,7 +83,7 @@ test('what a change brings and takes follows the limits of the two plans alone, 
       { key: 'resync_products', before: 5, after: null },
     ],
   })
-  expect(gainsAndLosses(limits, { ...limits, api_access: true, resync_products: 50 })).toEqual({
+  expect(comparePlanLimits(limits, { ...limits, api_access: true, resync_products: 50 })).toEqual({
     gained: [
       { key: 'resync_products', before: 5, after: 50 },
       { key: 'api_access', ...nothing },

@@ -7,8 +7,10 @@ type Holder = Pick<Account, 'active_subscription' | 'is_annual_shopify'>
 export const isPaused = (account: Pick<Account, 'active_subscription'> | undefined): boolean =>
   Boolean(account?.active_subscription?.paused_at)
 
-/** PLAN-31: with an annual plan the toggle cannot leave annual, unless it is an annual account of the store platform. */
-export const isHeldAnnual = ({ active_subscription, is_annual_shopify }: Holder): boolean =>
+/**
+ * PLAN-31: with an annual plan the toggle cannot leave annual, unless it is an annual account of the store platform.
+ */
+export const isLockedToAnnual = ({ active_subscription, is_annual_shopify }: Holder): boolean =>
   active_subscription?.plan.interval === 'annual' && !is_annual_shopify
 
 /** Where the toggle begins: on annual for who has it, or where it was asked for. */

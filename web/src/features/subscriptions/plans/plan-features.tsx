@@ -18,7 +18,10 @@ const drawn = (node: Node, key: number): ReactNode => {
   return kept.has(name) ? createElement(name === 'strike' ? 's' : name, { key }, ...inside) : inside
 }
 
-/** A text with a little HTML, drawn from what the browser's parser understood: no attribute and no other element gets through. */
+/**
+ * A text with a little HTML, drawn from what the browser's parser understood: no attribute
+ * and no other element gets through.
+ */
 const Words = ({ html }: { html: string }) => (
   <bdi>{[...parseInert(html).body.childNodes].map(drawn)}</bdi>
 )

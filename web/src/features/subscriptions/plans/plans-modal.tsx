@@ -25,8 +25,7 @@ export const PlansModal = ({
     forgetPlansFlag()
     const timer = setTimeout(() => void readAgain(), REFRESH_MS)
     return () => clearTimeout(timer)
-    // Once for each opening.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each opening
   }, [])
   return (
     <Dialog

@@ -68,14 +68,14 @@ const useRows = ({ account, rights }: RightsOf): Row[] => {
   const lack = useLack({ account, rights })
   const amount = useAmount()
   const { limits } = account
-  const held = formatNumber(rights.reviews_held)
+  const total = formatNumber(rights.reviews_held)
   const reviews = {
     key: 'reviews',
     name: t('now.reviews'),
     has: true,
     now: limits.paid_plan
-      ? t('now.held', { number: held })
-      : t('now.held_of', { number: held, most: formatNumber(rights.free_review_allowance) }),
+      ? t('now.total', { number: total })
+      : t('now.total_of', { number: total, most: formatNumber(rights.free_review_allowance) }),
     because: limits.paid_plan ? reason : t('because.free'),
   }
   const features = builtLimits.map((key) => ({

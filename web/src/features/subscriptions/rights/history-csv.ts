@@ -7,9 +7,14 @@ const cell = (text: string): string => {
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 
-/** Rows as CSV after RFC 4180, in UTF-8 with a byte order mark, which spreadsheets need. No cell is read as a formula. */
+/**
+ * Rows as CSV after RFC 4180, in UTF-8 with a byte order mark, which spreadsheets need. No cell is read as a formula.
+ */
 export const csvOf = (rows: readonly (readonly string[])[]): string =>
   BOM + rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')
 
-/** Cents as the bare number that a spreadsheet adds up, "29.00"; currencies without a fraction too have two digits here, as everywhere in Plaudit. */
+/**
+ * Cents as the bare number that a spreadsheet adds up, "29.00"; currencies without a fraction too have two digits
+ * here, as everywhere in Plaudit.
+ */
 export const bareAmount = (cents: number): string => (cents / 100).toFixed(2)

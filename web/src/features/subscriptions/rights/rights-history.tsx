@@ -8,7 +8,7 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { formatMoney } from '../../../ui/text/numbers.ts'
 import { Table, type Column } from '../../../ui/data/table.tsx'
 import { saveInvoice } from '../membership/save-invoice.ts'
-import { useMethodWords } from '../method-words.ts'
+import { useMethodText } from '../payment-method-text.ts'
 import { bareAmount, csvOf } from './history-csv.ts'
 import { shortDay } from './rights-days.ts'
 import styles from './rights.module.css'
@@ -51,7 +51,7 @@ const pauseAt = ({ from, until }: RightLine, now: string) => {
 
 const useDetail = (now: string) => {
   const { t } = useTranslation('rights')
-  const method = useMethodWords()
+  const method = useMethodText()
   return (line: RightLine): string => {
     const { because, payment } = line
     if (because === 'pause') return t(pauseAt(line, now))
@@ -95,7 +95,7 @@ const useColumns = (now: string): Column<RightLine>[] => {
 
 const useSaveCsv = (now: string, history: readonly RightLine[]) => {
   const { t } = useTranslation(['rights', 'membership'])
-  const method = useMethodWords()
+  const method = useMethodText()
   return () => {
     const head = [
       t('history.from'),

@@ -4,8 +4,8 @@ import { emitAppEvent } from '../../../app-events.ts'
 import { Button, ButtonLink } from '../../../ui/form/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { formatDay } from '../../../ui/text/numbers.ts'
-import { leftStore } from '../membership/left-store.ts'
-import { MarkedWords } from './marked-words.tsx'
+import { findStoreLeft } from '../membership/find-store-left.ts'
+import { HighlightedText } from './highlighted-text.tsx'
 import styles from './rights.module.css'
 import { TimelineBar } from './timeline-bar.tsx'
 import { timelineOf } from './timeline.ts'
@@ -52,7 +52,7 @@ const WayOn = ({
   store,
 }: SummaryOf) => {
   const { t } = useTranslation(['rights', 'billing', 'membership'])
-  if (subscription?.cancel_at && leftStore(subscription, store))
+  if (subscription?.cancel_at && findStoreLeft(subscription, store))
     return (
       <Button kind="primary" onClick={() => emitAppEvent('plaudit:show-connect-store')}>
         {t('membership:store.verb')}
@@ -92,7 +92,7 @@ const Box = ({ title, children }: { title: string; children: ReactNode }) => (
   </div>
 )
 
-/** What holds now and why, how it came to it, and what comes of it. */
+/** What applies now and why, how it came to it, and what comes of it. */
 export const RightsSummary = (of: SummaryOf) => {
   const { rights } = of
   const { t } = useTranslation('rights')
@@ -113,7 +113,7 @@ export const RightsSummary = (of: SummaryOf) => {
       <div className="stack">
         <div className="row wrap between">
           <p className={styles.headline}>
-            <MarkedWords text={headline} />
+            <HighlightedText text={headline} />
           </p>
           <WayOn {...of} />
         </div>

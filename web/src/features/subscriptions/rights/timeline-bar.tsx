@@ -75,7 +75,10 @@ const Key = ({ pieces }: { pieces: readonly BarPiece[] }) => {
   )
 }
 
-/** The last stretches of time with a plan, and how much of the present one is used; said in words to who does not see it. */
+/**
+ * The last stretches of time with a plan, and how much of the present one is used; said
+ * in words to who does not see it.
+ */
 export const TimelineBar = ({ pieces, now }: { pieces: readonly BarPiece[]; now: string }) => {
   const { t } = useTranslation('rights')
   const day = (at: number) => formatDay(new Date(at).toISOString())

@@ -29,8 +29,8 @@ const untilOf = (
     (isNewest && because === 'grace' && line.because === 'grace' ? until : line.until) ?? now,
   )
 
-/** What holds between two moments: a pause before the plan that it pauses, else what began last. */
-const holding = (lines: readonly Line[], from: number, until: number): Line | null => {
+/** What applies between two moments: a pause before the plan that it pauses, else what began last. */
+const lineBetween = (lines: readonly Line[], from: number, until: number): Line | null => {
   const there = lines.filter((line) => line.from <= from && line.until >= until)
   return there.find(({ kind }) => kind === 'pause') ?? there.at(-1) ?? null
 }
@@ -52,7 +52,7 @@ export const timelineOf = (known: Known): BarPiece[] => {
   for (const [place, until] of moments.entries()) {
     const from = moments[place - 1]
     if (from === undefined) continue
-    const of = holding(lines, from, until)
+    const of = lineBetween(lines, from, until)
     const last = pieces.at(-1)
     if (last && last.of === of) last.until = until
     else pieces.push({ kind: of?.kind ?? 'none', from, until, of })
@@ -65,7 +65,7 @@ export const timelineOf = (known: Known): BarPiece[] => {
   }))
 }
 
-/** The days to write under the bar: its ends, and where what holds now began. */
+/** The days to write under the bar: its ends, and where what applies now began. */
 export const marksOf = (pieces: readonly BarPiece[]): BarMark[] => {
   const [first, last] = [pieces[0], pieces.at(-1)]
   if (!first || !last) return []

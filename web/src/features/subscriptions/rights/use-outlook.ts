@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { formatDay, formatMoney, formatNumber } from '../../../ui/text/numbers.ts'
-import { leftStore } from '../membership/left-store.ts'
+import { findStoreLeft } from '../membership/find-store-left.ts'
 import { usePlanName } from '../plan-name.ts'
-import { usePauseEndWords, usePauseTerms } from '../use-pause-terms.ts'
+import { usePauseEndText, usePauseTerms } from '../use-pause-terms.ts'
 import type { SummaryOf } from './rights-shown.ts'
 
 /** What ends at once ends a little after it was asked about. */
@@ -17,10 +17,10 @@ const usePauseOutlook = (of: SummaryOf): OutlookBox | null => {
   const { t } = useTranslation('rights')
   const { because, resumes_at } = of.rights
   const terms = usePauseTerms(because === 'paused').data
-  const endWords = usePauseEndWords()
+  const endText = usePauseEndText()
   if (because !== 'paused' || !resumes_at) return null
   const resumed = t('next.pause_ends_about', { plan: planOf(of), day: formatDay(resumes_at) })
-  return { title: t('next.pause_ends'), text: terms ? `${resumed} ${endWords(terms)}` : resumed }
+  return { title: t('next.pause_ends'), text: terms ? `${resumed} ${endText(terms)}` : resumed }
 }
 
 /** Why a plan ends that is cancelled, or whose store was left, and what is off then. */
@@ -29,14 +29,14 @@ const useEndOutlook = (of: SummaryOf): OutlookBox | null => {
   const subscription = of.account.active_subscription
   if (!subscription?.cancel_at) return null
   const about = { plan: subscription.plan.name, day: formatDay(subscription.cancel_at) }
-  const left = leftStore(subscription, of.store)
+  const left = findStoreLeft(subscription, of.store)
   const text = left
     ? `${t(`membership:store.${left.how}`, { day: formatDay(left.at) })} ${t('next.left_about', about)}`
     : t('next.ends_about', about)
   return { title: t('next.ends', about), text }
 }
 
-const useCancelWords = (of: SummaryOf) => {
+const useCancelText = (of: SummaryOf) => {
   const { t } = useTranslation('rights')
   return (until: string): string => {
     const plan = planOf(of)
@@ -69,7 +69,7 @@ export const useOutlook = (of: SummaryOf): OutlookBox[] => {
   const { t } = useTranslation('rights')
   const pause = usePauseOutlook(of)
   const end = useEndOutlook(of)
-  const cancelWords = useCancelWords(of)
+  const cancelText = useCancelText(of)
   const { if_paid, if_unpaid, if_cancelled, reviews_held, free_review_allowance } = of.rights
   const { next, kept } = usePlansAhead(of)
   const keeps =
@@ -94,7 +94,7 @@ export const useOutlook = (of: SummaryOf): OutlookBox[] => {
     },
     if_cancelled && {
       title: t('next.cancelled'),
-      text: `${cancelWords(if_cancelled.until)} ${keeps}`,
+      text: `${cancelText(if_cancelled.until)} ${keeps}`,
     },
   ].filter((box) => box !== null)
 }

@@ -79,7 +79,7 @@ type FileLineProps = { draft: ImportDraft; preview: ImportPreview | null; mappin
 /** The file's name; once read also its size and format. */
 const FileLine = ({ draft, preview, mapping }: FileLineProps) => {
   const { t } = useTranslation('imports')
-  const formatWords = () => {
+  const formatText = () => {
     // An unknown format has no name.
     if (mapping.analysis ? mapping.analysis.format === null : preview?.remembered)
       return t('map.own')
@@ -93,7 +93,7 @@ const FileLine = ({ draft, preview, mapping }: FileLineProps) => {
             rows: formatNumber(preview.rows),
             name: draft.file_name,
             size: formatBytes(draft.size),
-            format: formatWords(),
+            format: formatText(),
           })
         : draft.file_name}
     </p>
@@ -109,7 +109,7 @@ type CheckedFileProps = {
   onAgain: () => void
 }
 
-/** Open: which column holds what, field by field. */
+/** Open: which column contains what, field by field. */
 const OpenMapping = ({ read: { mapping, preview }, kept }: CheckedFileProps) => {
   const { t } = useTranslation('imports')
   const { choices, choose } = kept

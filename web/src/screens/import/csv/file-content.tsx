@@ -2,6 +2,7 @@ import type { ImportPreview } from '@plaudit/contract/imports/preview'
 import { Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DateQuestion, PreviewCards } from '../../../features/imports/preview/preview-cards.tsx'
+import { importedOf } from '../../../features/imports/preview/preview-summary.tsx'
 import type { ChooseProduct } from '../../../features/imports/preview/preview-products.tsx'
 import type { Choices } from '../../../features/imports/preview/use-preview.ts'
 import { cx } from '../../../ui/class-names.ts'
@@ -12,6 +13,10 @@ import { PreviewProducts, ProductSelect, RejectedRows } from './lazy-parts.tsx'
 const chooseProduct: ChooseProduct = (label, value, onChange) => (
   <ProductSelect label={label} value={value} onChange={onChange} clearable />
 )
+
+/** There is nothing to import, so no import will offer to fix the rows. Without room for them a plan is what helps. */
+const isAllRejected = (preview: ImportPreview): boolean =>
+  importedOf(preview) === 0 && !preview.allowance?.beyond
 
 type FoundProps = {
   preview: ImportPreview
@@ -48,7 +53,7 @@ export const FileContent = ({ preview, choices, onChoose, columns }: FoundProps)
               count: preview.counts.rejected,
               shown: formatNumber(preview.counts.rejected),
             })}
-            about={t('rejected.about')}
+            about={t(isAllRejected(preview) ? 'rejected.about_all' : 'rejected.about')}
             rows={preview.rejected}
             foot={
               preview.counts.rejected > preview.rejected.length && (

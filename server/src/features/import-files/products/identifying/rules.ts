@@ -6,7 +6,7 @@ import {
   type MatchedBy,
   type ProductNames,
 } from '../rules.ts'
-import type { KnownProduct } from '../../../products/find-products.ts'
+import type { KnownProduct } from '../../../products/list-products-to-compare.ts'
 
 /** A name from a row, and a product that it matches. */
 export type NameMatch = { by: MatchedBy; product: KnownProduct }
@@ -24,6 +24,7 @@ type Identification =
     }
   | AmbiguousMatch
   | { kind: 'none' }
+
 export type AmbiguousMatch = { kind: 'products_differ' | 'product_id_differs'; fits: NameMatch[] }
 
 /** Returns a test whether a product has this name. */

@@ -161,7 +161,7 @@ const readProductCells = (
   { app }: ImportPlan,
   { value, cell }: Pick<RowValues, 'value' | 'cell'>,
 ): ProductNames => {
-  if (app?.shop?.says.includes(cell(app.shop.column)?.toLowerCase() ?? '')) return noProduct
+  if (app?.shop?.values.includes(cell(app.shop.column)?.toLowerCase() ?? '')) return noProduct
   const names = {
     id: readNameCell(value, 'product_id'),
     handle: readNameCell(value, 'product_handle'),

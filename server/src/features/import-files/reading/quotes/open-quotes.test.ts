@@ -69,7 +69,7 @@ test.each([
   })
 })
 
-test('nothing of such a row is lost: the rejected file holds the lines that it took in, and the mended row comes in', async () => {
+test('nothing of such a row is lost: the rejected file contains the lines that it took in, and the mended row comes in', async () => {
   const started = await owner.post(
     'imports/csv/',
     uploadForm(
@@ -91,7 +91,7 @@ test('nothing of such a row is lost: the rejected file holds the lines that it t
   expect(mended.json).toMatchObject({ mended: 1, rejected: 0 })
 })
 
-test('a mark inside a quoted text that is not doubled is told, not imported with a shifted row', async () => {
+test('a mark inside a quoted text that is not doubled is reported, not imported with a shifted row', async () => {
   const seen = await preview(
     `${middle}kettle,"She said "wow", and left",5,Ada\nkettle,"He said ""wow"", and left",4,Ben\n`,
   )

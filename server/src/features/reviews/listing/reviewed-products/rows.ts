@@ -62,7 +62,8 @@ export const reviewedProducts = (
   if (search) query = query.where('products.title', 'ilike', likePattern(search))
   if (after)
     query = query.where(
-      sql<SqlBool>`(counted.reviews_count, products.id) ${sql.raw(backwards ? '>' : '<')} (${after[0]}::int, ${after[1]}::uuid)`,
+      sql<SqlBool>`(counted.reviews_count, products.id) ${sql.raw(backwards ? '>' : '<')}
+        (${after[0]}::int, ${after[1]}::uuid)`,
     )
   const direction = backwards ? 'asc' : 'desc'
   return query

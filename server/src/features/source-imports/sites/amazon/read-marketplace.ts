@@ -1,5 +1,5 @@
 import type { AmazonMarketplace } from '@plaudit/contract/imports/source-imports'
-import { marketplaceOf } from './read-link.ts'
+import { marketplaceOf } from './marketplace-of.ts'
 
 /**
  * Where a page shows its site, most reliable first: its own URL, the name in its scripts, where it was saved from.

@@ -1,5 +1,5 @@
 import { load, type CheerioAPI } from 'cheerio/slim'
-import { readCountryIn } from '../read-country.ts'
+import { readCountryIn } from '../read-country-in.ts'
 import { readDay } from '../read-day.ts'
 import { guessLanguage } from '../guess-language.ts'
 import { parseCount, type SourceReview } from '../rules.ts'
@@ -258,9 +258,3 @@ export const readReview = (piece: string): SourceReview => {
     addition: null,
   }
 }
-
-/** The URL of the full-size picture: sites show a thumbnail. */
-export const fullSizeUrl = (address: string): string =>
-  /amazon\.com\/images\/I\//i.test(address)
-    ? address.replace(/\._[A-Za-z0-9,_-]+(?=\.[a-z]{3,4}$)/i, '')
-    : address

@@ -76,14 +76,23 @@ const scanSql = (walk: IndexScan, place: PagePosition | null, most: number): str
 const rowLimitFor = (limit: number): number =>
   ([10, 25, 50].find((size) => limit <= size) ?? 100) + 1
 
-// Each connection keeps prepared plans forever: only frequent queries are prepared.
-const isCommon = (
-  { rating, photos, minRating, limit }: PageQuery,
-  place: PagePosition | null,
-): boolean =>
-  minRating === 1 &&
-  limit <= 50 &&
-  (place ? rating === null && !photos : rating === null || !photos)
+/** Whether the index of each scan has the filter too: then no more than the page is read, however few reviews match. */
+const isBounded = ({ sort, rating, photos }: PageQuery): boolean => {
+  if (sort === 'helpful') return rating === null && !photos
+  if (sort === 'photos') return rating === null
+  return !photos || (sort === 'newest' && rating === null)
+}
+
+// Each connection keeps prepared plans forever, and who asks meanwhile waits: only frequent queries that read little.
+const isCommon = (ask: PageQuery, place: PagePosition | null): boolean => {
+  const { rating, photos, minRating, limit } = ask
+  return (
+    minRating === 1 &&
+    limit <= 50 &&
+    isBounded(ask) &&
+    (place ? rating === null && !photos : rating === null || !photos)
+  )
+}
 
 /**
  * Builds the SQL for the reviews of one page and at least one more, over `product.id`. Each scan reads at most a page

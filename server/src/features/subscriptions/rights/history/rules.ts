@@ -44,7 +44,10 @@ const graceAfter = (
     : []
 }
 
-/** A grace without the time of a pause that began before its end: nothing may be used then. Everything else stays as it is. */
+/**
+ * A grace without the time of a pause that began before its end: nothing may be used then.
+ * Everything else stays as it is.
+ */
 export const graceOutsidePauses = (
   stretches: readonly RightsPeriod[],
   pauses: readonly { from: Date; until: Date | null }[],
@@ -63,7 +66,10 @@ export const graceOutsidePauses = (
 /** Shorter is what is left where two things happened one right after the other. */
 export const MIN_PERIOD_MS = 60_000
 
-/** Paid time and a trial without the time of pauses: nothing may be used then, and what is left goes on after it. Everything else stays as it is. */
+/**
+ * Paid time and a trial without the time of pauses: nothing may be used then, and what is left goes on after it.
+ * Everything else stays as it is.
+ */
 export const splitByPauses = (
   stretches: readonly RightsPeriod[],
   pauses: readonly { from: Date; until: Date | null }[],
@@ -86,8 +92,8 @@ export const splitByPauses = (
   })
 
 /**
- * Every stretch of time in which an account had a plan, oldest first: from the kept entries of a subscription, with the grace
- * between them. A trial counts until it was paid for or ended.
+ * Every stretch of time in which an account had a plan, oldest first: from the kept entries of a subscription, with the
+ * grace between them. A trial counts until it was paid for or ended.
  */
 export const rightsPeriodsOf = (
   lived: Lived,

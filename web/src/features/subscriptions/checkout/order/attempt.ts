@@ -17,7 +17,10 @@ export type Order = {
   quote: string
 }
 
-/** An order that was sent and never answered: sent again, it is the same one, with the key and the amount of the first time. */
+/**
+ * An order that was sent and never answered: sent again, it is the same one, with the key
+ * and the amount of the first time.
+ */
 export type Attempt = { provider: PaymentProvider; order: Order; key: string }
 
 /** Apart from the quote, which is renewed from time to time and may not make a second order out of the same wish. */
@@ -33,7 +36,10 @@ export const nextAttempt = (
     ? open
     : { provider, order, key: crypto.randomUUID() }
 
-/** Whether it is unknown if the order arrived: no answer, a broken server, a session that ended, or the first try still at work. */
+/**
+ * Whether it is unknown if the order arrived: no answer, a broken server, a session that ended,
+ * or the first try still at work.
+ */
 export const isUnanswered = (failure: unknown): boolean =>
   failure instanceof SessionEnded ||
   (failure instanceof CallFailure &&

@@ -23,7 +23,10 @@ const noChoice: Choice = { provider: null, coupon: null }
 /** The order is done: its method and coupon are not chosen for another. */
 export const forgetOrderChoice = (): void => void writeDraft(CHOICE, null)
 
-/** Everything that an owner chooses and types at the checkout. It outlives a change of plan, leaving, reloading, and an approval page that was cancelled. */
+/**
+ * Everything that an owner chooses and types at the checkout. It outlives a change of plan, leaving, reloading, and an
+ * approval page that was cancelled.
+ */
 export const useOrderDraft = (account: Account, onFile: BillingDetails | null) => {
   const running = account.active_subscription
   const choice = useDraft<Choice>(CHOICE, noChoice)

@@ -10,7 +10,10 @@ const isCodeRefused = (error: Error | null) =>
 const notTaken = (quote: Quote | undefined) =>
   quote?.notes.find(({ code }) => code === 'coupon_not_taken')?.text ?? null
 
-/** What an order costs. A code that is refused with this plan or provider is left out of it, and `refused` says why; with another it may count. */
+/**
+ * What an order costs. A code that is refused with this plan or provider is left out of it, and `refused` says
+ * why; with another it may count.
+ */
 export const useCheckedQuote = ({
   provider,
   planId,

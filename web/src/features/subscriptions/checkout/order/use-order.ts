@@ -5,7 +5,7 @@ import type { FieldErrors } from '../../../../api/check-input.ts'
 import { CallFailure, fieldErrorsOf, textOf } from '../../../../api/failures.ts'
 import { translate } from '../../../../texts/translate.ts'
 import type { CardHandle } from '../../card/card-element.tsx'
-import { refusalWords } from '../../card/refusal-words.ts'
+import { refusalText } from '../../card/refusal-text.ts'
 import { followAnswer, leaveFor } from '../../follow-answer.ts'
 import { useReadAgain } from '../../queries.ts'
 import { isUnanswered, nextAttempt, sendOrder, type Attempt } from './attempt.ts'
@@ -51,7 +51,7 @@ const outcomeOf = (failure: unknown): Outcome => {
   if (card) return { ...nothing, refused: card }
   if (Object.keys(fields).length > 0)
     return { ...nothing, fields, refused: translate('checkout:refused.fields') }
-  return { ...nothing, refused: refusalWords(failure) }
+  return { ...nothing, refused: refusalText(failure) }
 }
 
 /**

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { chooseTexts } from './choose-texts.ts'
+
+/** Each text as a shopper may read it; functions with values that differ from each other. */
+const wordsOf = (locale: string): Record<string, string> => {
+  const { sorts, ...texts } = chooseTexts(locale).texts
+  const said = Object.entries(texts).map(([name, text]): [string, string] => [
+    name,
+    typeof text === 'string' ? text : (text as (...values: unknown[]) => string)(3, 5, 7),
+  ])
+  return { ...Object.fromEntries(said), ...sorts }
+}
+
+/** Written alike in several languages: numbers, and signs without words. */
+const alike = new Set(['rangeUncounted', 'helpfulAbout', 'photo'])
+
+test.each(['es', 'fr-CA', 'de-AT', 'pt-BR', 'ar'])('no text is English in %s', (locale) => {
+  const english = wordsOf('en')
+  const same = Object.entries(wordsOf(locale)).filter(([name, text]) => english[name] === text)
+  expect(same.filter(([name]) => !alike.has(name))).toEqual([])
+  expect(chooseTexts(locale).language).toBe(locale.slice(0, 2))
+})
+
+test('one, two and many are counted as each language does', () => {
+  const counted = (locale: string) =>
+    [1, 2, 3, 11].map((n) => chooseTexts(locale).texts.byCustomers(String(n), n))
+  expect(counted('de')).toEqual([
+    '1 Bewertung unserer Kunden',
+    '2 Bewertungen unserer Kunden',
+    '3 Bewertungen unserer Kunden',
+    '11 Bewertungen unserer Kunden',
+  ])
+  expect(counted('ar')).toEqual([
+    'مراجعة واحدة من عملائنا',
+    'مراجعتان من عملائنا',
+    '3 مراجعات من عملائنا',
+    '11 مراجعة من عملائنا',
+  ])
+})

@@ -1,0 +1,12 @@
+import type { StorefrontReview } from '@plaudit/contract/storefront/storefront'
+import { type Html, markup } from './draw-html.ts'
+import type { Drawing } from './draw-links.ts'
+import { listBadges } from './list-badges.ts'
+
+/** The explanations of the badges used in these reviews, each once. */
+export const drawExplanations = (reviews: StorefrontReview[], drawing: Drawing): Html => {
+  const marks = new Map(
+    reviews.flatMap((review) => listBadges(review, drawing)).map((mark) => [mark.id, mark]),
+  )
+  return markup`${[...marks.values()].map(({ id, text, why }) => markup`<div id="${id}" popover role="note"><p><b>${text}</b></p><p>${why}</p></div>`)}`
+}

@@ -1,0 +1,94 @@
+import type { Texts } from './texts-en.ts'
+
+type Forms = { one: string; two: string; few: string; other: string }
+
+const rules = new Intl.PluralRules('ar')
+/** Arabic counts in five forms; `many` reads as `other` does for what the widget counts. */
+const form = (n: number, forms: Forms): string => {
+  const name = rules.select(n)
+  return name === 'one' || name === 'two' || name === 'few' ? forms[name] : forms.other
+}
+
+export const textsAr: Texts = {
+  heading: 'المراجعات',
+  outOfFive: (rating) => `${rating} من 5 نجوم`,
+  byCustomers: (count, n) =>
+    form(n, {
+      one: 'مراجعة واحدة من عملائنا',
+      two: 'مراجعتان من عملائنا',
+      few: `${count} مراجعات من عملائنا`,
+      other: `${count} مراجعة من عملائنا`,
+    }),
+  byCustomersUncounted: 'من عملائنا',
+  barsLabel: 'مراجعات عملائنا حسب النجوم',
+  barStars: (rating) =>
+    form(rating, { one: ' نجمة: ', two: ' نجمتان: ', few: ' نجوم: ', other: ' نجمة: ' }),
+  barReviews: (n) =>
+    form(n, { one: ' مراجعة', two: ' مراجعتان', few: ' مراجعات', other: ' مراجعة' }),
+  importedBeside: (average) => `مستوردة، ولا تدخل في التقييم ${average}`,
+  importedAlone: 'من أماكن أخرى، مع ذكر مصدرها',
+  noOwnYet: 'لا مراجعات من عملائنا بعد',
+  noStarsForSearch: 'لا تُعطى محركات البحث نجومًا لهذا المنتج حتى يكتب أحد عملاء هذا المتجر مراجعة.',
+  filterLabel: 'تصفية المراجعات',
+  all: 'الكل',
+  withPhotos: 'مع صور',
+  stars: (rating) =>
+    form(rating, {
+      one: 'نجمة واحدة',
+      two: 'نجمتان',
+      few: `${rating} نجوم`,
+      other: `${rating} نجمة`,
+    }),
+  remove: 'إزالة هذا الفلتر',
+  sortBy: 'الترتيب حسب',
+  sorts: {
+    newest: 'الأحدث',
+    helpful: 'الأكثر إفادة',
+    highest: 'الأعلى تقييمًا',
+    lowest: 'الأدنى تقييمًا',
+    photos: 'ذات الصور أولًا',
+  },
+  apply: 'تطبيق',
+  pagesLabel: 'صفحات المراجعات',
+  range: (first, last, total) => `${first}–${last} من ${total}`,
+  rangeUncounted: (first, last) => `${first}–${last}`,
+  previous: 'السابق',
+  next: 'التالي',
+  nobodyYet: 'لم يراجع أحد هذا المنتج بعد.',
+  couldBeFirst: 'اشتريته من هنا؟ ستكون مراجعتك الأولى.',
+  noMatch: (what) => `لا مراجعات: ${what}.`,
+  showAll: 'عرض كل المراجعات',
+  photo: (n, author) => `الصورة ${n} من ${author}`,
+  video: (n, author) => `الفيديو ${n} من ${author}`,
+  pinned: 'من اختيار المتجر',
+  verified: 'شراء موثّق',
+  verifiedWhy: 'ترتبط هذه المراجعة بطلب في هذا المتجر. لا يستطيع المتجر وضع هذه العلامة بنفسه.',
+  verifiedBy: (who) => `موثّقة من ${who}`,
+  verifiedByWhy: (who) =>
+    `يذكر ${who}، حيث جُمعت هذه المراجعة، أن الطلب قد فُحص. ولم نتمكن من فحصه مرة أخرى.`,
+  importedFrom: (origin) => `مستوردة من ${origin}`,
+  importedWhy: (origin) =>
+    `كُتبت بعد شراء من ${origin}، لا من هذا المتجر. ولا تدخل في متوسط هذا المتجر.`,
+  edited: 'معدّلة',
+  editedWhy:
+    'غُيّرت الصياغة بعد الكتابة لسبب مذكور. يجب أن يبقى المعنى كما هو، ولا يمكن تغيير النجوم أبدًا.',
+  helpful: 'مفيدة',
+  helpfulAbout: (title) => `: ${title}`,
+  thanks: 'شكرًا',
+  votesNow: (count, n) =>
+    form(n, {
+      one: 'يرى شخص واحد أن هذه المراجعة مفيدة.',
+      two: 'يرى شخصان أن هذه المراجعة مفيدة.',
+      few: `يرى ${count} أشخاص أن هذه المراجعة مفيدة.`,
+      other: `يرى ${count} شخصًا أن هذه المراجعة مفيدة.`,
+    }),
+  goBack: 'ارجع صفحة إلى الخلف لمتابعة القراءة.',
+  replied: (shop) => `رد ${shop}`,
+  shopReplied: 'رد المتجر',
+  poweredBy: 'المراجعات عبر',
+  failed:
+    'لا يمكن عرض المزيد من المراجعات الآن. المعروضة أدناه ما زالت صالحة؛ حاول مرة أخرى بعد قليل.',
+  close: 'إغلاق',
+  previousPhoto: 'الصورة السابقة',
+  nextPhoto: 'الصورة التالية',
+}

@@ -1,0 +1,68 @@
+import type { Texts } from './texts-en.ts'
+
+export const textsFr: Texts = {
+  heading: 'Avis',
+  outOfFive: (rating) => `Note : ${rating} sur 5`,
+  byCustomers: (count, n) => (n === 1 ? '1 avis de nos clients' : `${count} avis de nos clients`),
+  byCustomersUncounted: 'de nos clients',
+  barsLabel: 'Avis de nos clients, par nombre d’étoiles',
+  barStars: (rating) => (rating === 1 ? ' étoile : ' : ' étoiles : '),
+  barReviews: () => ' avis',
+  importedBeside: (average) => `Importés, non comptés dans la note de ${average}`,
+  importedAlone: 'Venus d’ailleurs, avec leur origine',
+  noOwnYet: 'Pas encore d’avis de nos clients',
+  noStarsForSearch:
+    'Les moteurs de recherche ne reçoivent aucune étoile pour ce produit tant qu’un client de cette boutique n’a pas donné son avis.',
+  filterLabel: 'Filtrer les avis',
+  all: 'Tous',
+  withPhotos: 'Avec photos',
+  stars: (rating) => (rating === 1 ? '1 étoile' : `${rating} étoiles`),
+  remove: 'retirer ce filtre',
+  sortBy: 'Trier par',
+  sorts: {
+    newest: 'Plus récents',
+    helpful: 'Plus utiles',
+    highest: 'Meilleures notes',
+    lowest: 'Notes les plus basses',
+    photos: 'Avec photos d’abord',
+  },
+  apply: 'Appliquer',
+  pagesLabel: 'Pages d’avis',
+  range: (first, last, total) => `${first}–${last} sur ${total}`,
+  rangeUncounted: (first, last) => `${first}–${last}`,
+  previous: 'Précédent',
+  next: 'Suivant',
+  nobodyYet: 'Personne n’a encore donné son avis sur ce produit.',
+  couldBeFirst: 'Vous l’avez acheté ici ? Votre avis serait le premier.',
+  noMatch: (what) => `Aucun avis : ${what}.`,
+  showAll: 'Afficher tous les avis',
+  photo: (n, author) => `Photo ${n} de ${author}`,
+  video: (n, author) => `Vidéo ${n} de ${author}`,
+  pinned: 'Choisi par la boutique',
+  verified: 'Achat vérifié',
+  verifiedWhy:
+    'Cet avis est lié à une commande passée dans cette boutique. La boutique ne peut pas ajouter cette mention elle-même.',
+  verifiedBy: (who) => `Vérifié par ${who}`,
+  verifiedByWhy: (who) =>
+    `${who}, où cet avis a été recueilli, indique que la commande a été vérifiée. Nous n’avons pas pu la vérifier à nouveau.`,
+  importedFrom: (origin) => `Importé de ${origin}`,
+  importedWhy: (origin) =>
+    `Écrit après un achat sur ${origin}, pas dans cette boutique. Il ne compte pas dans la moyenne de cette boutique.`,
+  edited: 'Modifié',
+  editedWhy:
+    'Le texte a été modifié après sa rédaction, pour une raison indiquée. Le sens doit rester le même et la note ne peut jamais être modifiée.',
+  helpful: 'Utile',
+  helpfulAbout: (title) => ` : ${title}`,
+  thanks: 'Merci',
+  votesNow: (count, n) =>
+    n === 1 ? '1 personne trouve cet avis utile.' : `${count} personnes trouvent cet avis utile.`,
+  goBack: 'Revenez une page en arrière pour continuer votre lecture.',
+  replied: (shop) => `Réponse de ${shop}`,
+  shopReplied: 'Réponse de la boutique',
+  poweredBy: 'Avis gérés avec',
+  failed:
+    'D’autres avis ne peuvent pas être affichés pour le moment. Ceux ci-dessous restent valables ; veuillez réessayer dans un instant.',
+  close: 'Fermer',
+  previousPhoto: 'Photo précédente',
+  nextPhoto: 'Photo suivante',
+}

@@ -1,0 +1,50 @@
+import type { RunRead } from '../../../db/pipelined-reads.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import { productCondition } from '../reading/rows.ts'
+
+export type FirstPageRow = {
+  id: string
+  title: string
+  image_url: string | null
+  version: number
+  updated_at: Date
+  /** JSON of a `StorefrontPage`; null where none is kept of this version and shape. */
+  page: string | null
+}
+
+/** A product with its kept first page. `shape` as it was kept with. */
+export const firstPageOf = async (
+  runRead: RunRead,
+  { accountId, product, shape }: { accountId: string; product: string; shape: string },
+): Promise<FirstPageRow | undefined> => {
+  const text = `select products.id, title, image_url, products.version, updated_at, kept.page
+    from products left join storefront_pages kept on kept.account_id = products.account_id and kept.product_id = products.id
+      and kept.version = products.version and kept.shape = $3
+    where products.account_id = $1::uuid and ${productCondition(product)} limit 1`
+  const [row] = await runRead<FirstPageRow>(text, [accountId, product, shape])
+  return row
+}
+
+/** Keeps a page as of a version of its product; a page of a later version stays. */
+export const keepFirstPage = async (
+  tx: Tx,
+  kept: {
+    accountId: string
+    productId: string
+    version: number
+    shape: string
+    page: string
+  },
+): Promise<void> => {
+  const { accountId, productId, ...values } = kept
+  await tx
+    .insertInto('storefront_pages')
+    .values({ account_id: accountId, product_id: productId, ...values })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['account_id', 'product_id'])
+        .doUpdateSet(values)
+        .where('storefront_pages.version', '<=', kept.version),
+    )
+    .execute()
+}
