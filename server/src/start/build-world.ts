@@ -10,8 +10,6 @@ import { aliExpressSupplier } from '../providers/aliexpress/supplier-search.ts'
 import { amazonReviews } from '../providers/amazon/review-site.ts'
 import { diskFiles } from '../providers/disk/files.ts'
 import { google } from '../providers/google/identity.ts'
-import { redisAnnounce } from '../providers/redis/announce.ts'
-import { s3Files } from '../providers/s3/files.ts'
 import { shopify } from '../providers/shopify/shop-platform.ts'
 import { smtpMail } from '../providers/smtp/mail.ts'
 import { webPictures } from '../providers/web/pictures.ts'
@@ -98,17 +96,22 @@ const settingsOf = (config: Config): Settings => ({
   sessionSecret: config.SESSION_SECRET ?? secretIn(config.DATA_DIR, 'session-secret'),
 })
 
-const filesOf = (config: Config) =>
-  config.S3_BUCKET
-    ? s3Files({
-        bucket: config.S3_BUCKET,
-        region: config.S3_REGION,
-        accessKeyId: config.S3_ACCESS_KEY_ID!,
-        secretAccessKey: config.S3_SECRET_ACCESS_KEY!,
-        publicUrl: config.S3_PUBLIC_URL!,
-        ...(config.S3_ENDPOINT ? { endpoint: config.S3_ENDPOINT } : {}),
-      })
-    : diskFiles({ folder: resolve(config.DATA_DIR, 'files'), publicUrl: publicUrlOf(config) })
+const filesOf = async (config: Config): Promise<World['files']> => {
+  if (!config.S3_BUCKET)
+    return diskFiles({
+      folder: resolve(config.DATA_DIR, 'files'),
+      publicUrl: publicUrlOf(config),
+    })
+  const { s3Files } = await import('../providers/s3/files.ts')
+  return s3Files({
+    bucket: config.S3_BUCKET,
+    region: config.S3_REGION,
+    accessKeyId: config.S3_ACCESS_KEY_ID!,
+    secretAccessKey: config.S3_SECRET_ACCESS_KEY!,
+    publicUrl: config.S3_PUBLIC_URL!,
+    ...(config.S3_ENDPOINT ? { endpoint: config.S3_ENDPOINT } : {}),
+  })
+}
 
 /**
  * The port after the sandbox's that is not the product's own, unless it is set: a second
@@ -176,12 +179,13 @@ export const openDatabase = (config: Config, log: Logger): Promise<OpenDb> => {
   return openEmbedded(config.DATA_DIR)
 }
 
-const announceOf = ({ REDIS_URL: url }: Config, log: Logger) =>
-  url
-    ? redisAnnounce({ url, channel: 'plaudit:live' }, (error) =>
-        log.warn({ err: error }, 'redis connection'),
-      )
-    : null
+const announceOf = async ({ REDIS_URL: url }: Config, log: Logger) => {
+  if (!url) return null
+  const { redisAnnounce } = await import('../providers/redis/announce.ts')
+  return redisAnnounce({ url, channel: 'plaudit:live' }, (error) =>
+    log.warn({ err: error }, 'redis connection'),
+  )
+}
 
 type Given = {
   opened: OpenDb
@@ -198,7 +202,7 @@ export const buildWorld = async (
 ) => {
   const queue = await openQueue(opened, jobNames, { log, supervise: works })
   const sandbox = sandboxUrlOf(config)
-  const announce = announceOf(config, log)
+  const announce = await announceOf(config, log)
   if (announce) announceThrough(opened.db, announce)
   const world: World = {
     db: opened.db,
@@ -208,7 +212,7 @@ export const buildWorld = async (
     clock,
     settings: settingsOf(config),
     queue,
-    files: filesOf(config),
+    files: await filesOf(config),
     pictures: webPictures(sandbox ? { allowOrigin: sandbox } : {}),
     reviewSites: reviewSitesOf(config, clock.now),
     supplierSearch: supplierOf(config, clock.now),

@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs'
+import { flushCompileCache } from 'node:module'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { allEndpoints } from '@plaudit/contract/all'
@@ -118,6 +119,8 @@ const start = async (config: Config, role: Role) => {
       : undefined
   log.info({ role, port: app ? config.PORT : undefined, database: opened.engine.kind }, 'ready')
   process.send?.({ ready: true, database: opened.engine.kind })
+  // Node keeps what it compiled (NODE_COMPILE_CACHE) when a process ends; one that is killed later has kept it too.
+  flushCompileCache()
 
   const stop = async () => {
     log.info('stopping')

@@ -2,7 +2,6 @@ import type { Readable } from 'node:stream'
 import { languageOf } from '../../account-language.ts'
 import { Problem } from '../../problem.ts'
 import type { Owner } from '../../world.ts'
-import { drawInvoice } from './draw-invoice.ts'
 import { findPayment } from '../subscriptions/payments/find-payment.ts'
 
 /** @throws Problem `not_found` for an unknown payment and for one that is not paid */
@@ -13,6 +12,7 @@ export const downloadInvoice = async (
   const { world, accountId } = owner
   const row = await findPayment(owner, id)
   if (!row?.number) throw new Problem('not_found')
+  const { drawInvoice } = await import('./draw-invoice.ts')
   return {
     name: `plaudit-${row.number}.pdf`,
     contentType: 'application/pdf',

@@ -1,7 +1,6 @@
 import { lookup } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
-import { Agent, fetch } from 'undici'
 
 export class RefusedAddress extends Error {
   override name = 'RefusedAddress'
@@ -70,8 +69,15 @@ export const guardedFetch = ({
   redirects = MAX_REDIRECTS,
   resolve = lookup,
 }: Guard) => {
-  const guarded = new Agent({ connect: { lookup: guardedLookup(resolve), timeout: timeoutMs } })
-  const open = new Agent({ connect: { timeout: timeoutMs } })
+  const openClient = async () => {
+    const { Agent, fetch } = await import('undici')
+    return {
+      fetch,
+      guarded: new Agent({ connect: { lookup: guardedLookup(resolve), timeout: timeoutMs } }),
+      open: new Agent({ connect: { timeout: timeoutMs } }),
+    }
+  }
+  let client: ReturnType<typeof openClient> | undefined
 
   const assertAllowed = (url: URL) => {
     if (url.protocol !== 'http:' && url.protocol !== 'https:')
@@ -83,6 +89,7 @@ export const guardedFetch = ({
 
   const step = async (url: URL, left: number, signal: AbortSignal): Promise<Fetched> => {
     assertAllowed(url)
+    const { fetch, guarded, open } = await (client ??= openClient())
     const response = await fetch(url, {
       redirect: 'manual',
       dispatcher: url.origin === allowOrigin ? open : guarded,

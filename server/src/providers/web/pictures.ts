@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import { assertOutsideTransaction } from '../../db/transaction.ts'
 import type { Picture, PictureProblem, Pictures, Video } from '../pictures.ts'
 import { guardedFetch, RefusedAddress } from './guarded-fetch.ts'
@@ -11,14 +10,19 @@ const THUMB = 320
 /** Of 6. Half the work of the usual 4 for files 8 % larger: a thousand photos of an import take a minute, not two. */
 const EFFORT = 2
 
-// Each picture is seen once: what the library would keep of it is only memory.
-sharp.cache(false)
+const loadSharp = async () => {
+  const { default: sharp } = await import('sharp')
+  // Each picture is seen once: what the library would keep of it is only memory.
+  sharp.cache(false)
+  return sharp
+}
 
 /**
  * Judged by content, not by name or content type; re-encoding drops whatever else the file
  * carried (EXIF places included).
  */
 export const toWebPicture = async (bytes: Uint8Array): Promise<Picture> => {
+  const sharp = await loadSharp()
   const source = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).rotate()
   const large = await source
     .clone()
@@ -76,6 +80,7 @@ export const webPictures = ({ allowOrigin }: { allowOrigin?: string } = {}): Pic
   return {
     redraw: async (bytes) => {
       if (bytes.byteLength === 0) return problem('not_a_picture')
+      const sharp = await loadSharp()
       const { format } = await sharp(bytes, { limitInputPixels: MAX_PIXELS })
         .metadata()
         .catch(() => ({ format: '' }))

@@ -1,5 +1,4 @@
 import { fileEncodings } from '@plaudit/contract/imports/reading'
-import { detectAll } from 'jschardet'
 import type { Encoding, Weighed } from '../table.ts'
 
 type Verdict = { encoding: Encoding; isSure: boolean; readings: Weighed[] }
@@ -51,7 +50,8 @@ const isOdd = (word: string): boolean => {
   )
 }
 
-const confidences = (bytes: Buffer): Map<Encoding, number> => {
+const confidences = async (bytes: Buffer): Promise<Map<Encoding, number>> => {
+  const { detectAll } = await import('jschardet')
   const found = new Map<Encoding, number>()
   for (const { encoding, confidence } of detectAll(bytes, { minimumThreshold: 0 })) {
     const given = encoding?.toLowerCase() ?? ''
@@ -76,8 +76,8 @@ const ENOUGH = { confidence: 0.1, times: 1.25, odd: 0.05, bytes: 12 }
  * Which encoding makes text of these words (each with bytes beyond ASCII, from all over a file): a detector's
  * statistics of languages, weighed by how many words look wrong when read so. Readings that give the same text are one.
  */
-export const scoreEncodings = (words: Buffer[]): Verdict => {
-  const known = confidences(
+export const scoreEncodings = async (words: Buffer[]): Promise<Verdict> => {
+  const known = await confidences(
     Buffer.from(words.map((word) => word.toString('latin1')).join(' '), 'latin1'),
   )
   const weighed = candidates.map((encoding) => {
