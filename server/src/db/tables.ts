@@ -142,7 +142,7 @@ type ReviewsTable = {
   media_count: Generated<number>
   media_pending: Generated<boolean>
   import_id: string | null
-  search: ColumnType<string, never, never>
+  words: ColumnType<string, never, never>
 }
 type ReviewChangesTable = {
   account_id: string

@@ -6,7 +6,7 @@ import type { Tx } from '../../db/transaction.ts'
 import { addToCounts, countedColumns, writeAndCount } from './counting/rows.ts'
 import { countDelta } from './counting/rules.ts'
 
-export type ReviewRow = Omit<Selectable<Tables['reviews']>, 'search' | 'author_email' | 'twin_of'>
+export type ReviewRow = Omit<Selectable<Tables['reviews']>, 'words' | 'author_email' | 'twin_of'>
 /** A review with the shown fields of its product. */
 export type ReviewWithProduct = ReviewRow & {
   product_title: string

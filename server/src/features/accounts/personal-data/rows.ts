@@ -7,7 +7,7 @@ const withheld = [
   'password_hash',
   'access_token',
   'refresh_token',
-  'search',
+  'words',
   'dedupe_key',
   'twin_of',
   'content_hash',

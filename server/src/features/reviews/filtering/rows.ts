@@ -1,7 +1,7 @@
 import { sql, type ExpressionBuilder, type SqlBool } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import type { Tx } from '../../../db/transaction.ts'
-import { searchExpression } from './rules.ts'
+import { isCommonSearch, MOST_FOUND, SAMPLE_SIZE, searchExpression } from './rules.ts'
 import type { ReviewFilter } from '@plaudit/contract/reviews/listing'
 
 type Eb = ExpressionBuilder<Tables, 'reviews'>
@@ -16,9 +16,6 @@ export type ResolvedFilter = ReviewFilter & { found?: string[]; products?: strin
 export const likePattern = (search: string) =>
   `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 const MOST_PRODUCTS = 50
-/** How many of the newest reviews are sampled, and how many of them must match for a search to count as common. */
-const TRIED = 2000
-const COMMON = 50
 
 const findProductsTitled = async (tx: Tx, accountId: string, search: string): Promise<string[]> => {
   const found = await tx
@@ -31,24 +28,48 @@ const findProductsTitled = async (tx: Tx, accountId: string, search: string): Pr
   return found.map(({ id }) => id)
 }
 
-const isCommon = async (
+type Sought = { expression: string | null; products: string[] }
+
+/** How many of the newest reviews match, and how many reviews there are at all. */
+const sampleNewest = async (tx: Tx, accountId: string, { expression, products }: Sought) => {
+  const { rows } = await sql<{ tried: number; hits: number; total: number }>`
+    select count(*)::int as tried,
+      (count(*) filter (where words @@ ${expression}::tsquery or product_id = any(${products}::uuid[])))::int as hits,
+      (select coalesce(sum(reviews), 0)::int from account_review_counts where account_id = ${accountId}) as total
+    from (select words, product_id from reviews where account_id = ${accountId} order by sort_at desc, id desc
+      limit ${sql.lit(SAMPLE_SIZE)}) newest`.execute(tx)
+  return rows[0]!
+}
+
+/** The ids of all matches; null when they are more than `MOST_FOUND`. */
+const findMatches = async (
   tx: Tx,
   accountId: string,
-  { expression, products }: { expression: string | null; products: string[] },
-): Promise<boolean> => {
-  const { rows } = await sql<{ tried: number; hits: number }>`select count(*)::int as tried,
-      (count(*) filter (where (${expression}::text is not null and search @@ to_tsquery('simple', ${expression})) or product_id = any(${products}::uuid[])))::int as hits from
-    (select search, product_id from reviews where account_id = ${accountId} order by sort_at desc, id desc
-      limit ${sql.lit(TRIED)}) newest`.execute(tx)
-  // In a small account every search and count is fast.
-  return rows[0]!.tried === TRIED && rows[0]!.hits >= COMMON
+  { expression, products }: Sought,
+): Promise<string[] | null> => {
+  const ofAccount = () =>
+    tx
+      .selectFrom('reviews')
+      .select('id')
+      .where('account_id', '=', accountId)
+      .limit(MOST_FOUND + 1)
+  const inText = expression
+    ? await ofAccount()
+        .where(sql<SqlBool>`words @@ ${expression}::tsquery`)
+        .execute()
+    : []
+  const inProducts = products.length
+    ? await ofAccount().where('product_id', 'in', products).execute()
+    : []
+  const found = new Set([...inText, ...inProducts].map(({ id }) => id))
+  return found.size > MOST_FOUND ? null : [...found]
 }
 
 /**
  * Decides how a search is executed. The database cannot estimate how often a word prefix occurs: for a rare one it
- * would scan a million rows in order, for a common one sort half of them. So the newest reviews are sampled first:
- * matches of a common search are found quickly by scanning in order; a rare one uses the text index and is sorted
- * afterwards.
+ * would scan a million rows in order, for a common one sort half of them. So a few of the newest reviews are sampled
+ * first: matches of a common search are found quickly by scanning in order; those of a rare one are found by the text
+ * index and sorted afterwards.
  */
 export const resolveSearch = async (
   tx: Tx,
@@ -57,26 +78,21 @@ export const resolveSearch = async (
 ): Promise<ResolvedFilter> => {
   if (!filter.search) return filter
   const products = await findProductsTitled(tx, accountId, filter.search)
-  const expression = searchExpression(filter.search)
-  if (await isCommon(tx, accountId, { expression, products })) return { ...filter, products }
-  const ofAccount = () => tx.selectFrom('reviews').select('id').where('account_id', '=', accountId)
-  const inText = expression
-    ? await ofAccount()
-        .where(sql<SqlBool>`search @@ to_tsquery('simple', ${expression})`)
-        .execute()
-    : []
-  const inProducts = products.length
-    ? await ofAccount().where('product_id', 'in', products).execute()
-    : []
-  return { ...filter, found: [...new Set([...inText, ...inProducts].map(({ id }) => id))] }
+  const sought = { expression: searchExpression(accountId, filter.search), products }
+  const found = isCommonSearch(await sampleNewest(tx, accountId, sought))
+    ? null
+    : await findMatches(tx, accountId, sought)
+  return found ? { ...filter, found } : { ...filter, products }
 }
 
-const searchCondition = (eb: Eb, { search, found, products = [] }: ResolvedFilter) => {
+const searchCondition = (
+  eb: Eb,
+  accountId: string,
+  { search, found, products = [] }: ResolvedFilter,
+) => {
   if (found) return sql<SqlBool>`reviews.id = any(${found}::uuid[])`
-  const expression = searchExpression(search ?? '')
-  const inText = expression
-    ? [sql<SqlBool>`reviews.search @@ to_tsquery('simple', ${expression})`]
-    : []
+  const expression = searchExpression(accountId, search ?? '')
+  const inText = expression ? [sql<SqlBool>`reviews.words @@ ${expression}::tsquery`] : []
   const inProducts = products.length ? [eb('reviews.product_id', 'in', products)] : []
   return eb.or([...inText, ...inProducts])
 }
@@ -99,6 +115,7 @@ export const filterConditions = (eb: Eb, accountId: string, filter: ResolvedFilt
   if (filter.replied !== undefined)
     conditions.push(eb('reviews.reply', filter.replied ? 'is not' : 'is', null))
   if (filter.verified !== undefined) conditions.push(eb('reviews.verified', '=', filter.verified))
-  if (filter.search) conditions.push(searchCondition(eb, filter) as (typeof conditions)[number])
+  if (filter.search)
+    conditions.push(searchCondition(eb, accountId, filter) as (typeof conditions)[number])
   return eb.and(conditions)
 }

@@ -1,16 +1,41 @@
+const MOST_WORDS = 12
+
 /**
- * Turns words into a prefix search: every word must begin a word of the review. Operators of the search engine are
- * removed. Null when nothing searchable is left.
+ * Turns words into a prefix search (a `tsquery` of PostgreSQL): every word must begin a word of the account's reviews,
+ * which the column `words` has behind the last six digits of the account's id. Marks belong to the letter before
+ * them; whatever the search engine would read as an operator is removed. Null when nothing searchable is left.
  */
-export const searchExpression = (search: string): string | null => {
+export const searchExpression = (accountId: string, search: string): string | null => {
   const words = search
-    .normalize('NFKC')
+    .normalize('NFC')
     .toLowerCase()
-    .match(/[\p{L}\p{N}]+/gu)
+    .match(/[\p{L}\p{M}\p{N}]+/gu)
   return words
     ? words
-        .slice(0, 12)
-        .map((word) => `${word}:*`)
+        .slice(0, MOST_WORDS)
+        .map((word) => `'${accountId.slice(-6)}${word}':*`)
         .join(' & ')
     : null
 }
+
+/** How many of the newest reviews are sampled before a search. */
+export const SAMPLE_SIZE = 200
+/** The most matches that are found first and sorted afterwards. */
+export const MOST_FOUND = 10_000
+/** From this share of the sample on, a page is found sooner by looking through the list. */
+const COMMON_SHARE = 0.05
+
+/**
+ * Whether a search matches so many reviews that its pages are found by scanning the list in order. `hits` of the
+ * `tried` newest reviews match; the account has `total`. In an account smaller than a sample every search is fast.
+ */
+export const isCommonSearch = ({
+  tried,
+  hits,
+  total,
+}: {
+  tried: number
+  hits: number
+  total: number
+}): boolean =>
+  tried === SAMPLE_SIZE && (hits >= tried * COMMON_SHARE || (hits / tried) * total > MOST_FOUND)
