@@ -127,17 +127,14 @@ const faultsDuring = async (
   return found
 }
 
-/**
- * The pages that shoppers open. Not here: two filters at once, a filter in the order of votes, and the orders by rating
- * over all ratings, which read more where few reviews match, or a page of each rating.
- */
+const orders = ['newest', 'highest', 'lowest', 'helpful', 'photos']
+const filters = ['', '&rating=4', '&photos=1', '&photos=1&rating=1']
+/** The pages that shoppers open: each order with each filter. */
 const storefront = [
   'reviews',
   'summary',
   'block',
-  ...['newest', 'helpful', 'photos'].map((sort) => `reviews?limit=25&sort=${sort}`),
-  ...['newest', 'highest', 'lowest'].map((sort) => `reviews?limit=25&sort=${sort}&rating=4`),
-  ...['newest', 'photos'].map((sort) => `reviews?limit=25&sort=${sort}&photos=1`),
+  ...orders.flatMap((sort) => filters.map((filter) => `reviews?limit=25&sort=${sort}${filter}`)),
 ]
 
 describe.runIf(isPostgres)('storefront', () => {
@@ -157,12 +154,15 @@ describe.runIf(isPostgres)('storefront', () => {
   })
 })
 
-/** What the manage screen and the frame around it ask for; the order of votes reads more. */
+/** What the manage screen and the frame around it ask for. */
 const desk = [
-  ...['newest', 'oldest', 'added', 'highest', 'lowest'].map((sort) => `reviews/?sort=${sort}`),
+  ...['newest', 'oldest', 'added', 'highest', 'lowest', 'helpful'].map(
+    (sort) => `reviews/?sort=${sort}`,
+  ),
   ...[
     'status=published',
     'status=hidden',
+    'status=pending',
     'rating=2',
     'source=amazon',
     'replied=false',

@@ -46,6 +46,9 @@ export const outside = {
     timer: 'a queue that does not answer is asked again, later each time',
     elapsed: 'how long a job took, for the log',
   },
+  'server/src/start/keep-compiled.ts': {
+    global: 'what was compiled is kept; no module is loaded by it',
+  },
   'server/src/spreadsheets/read-buffered-file.ts': {
     timer: 'a thread that reads a damaged file may never answer',
   },

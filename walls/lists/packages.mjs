@@ -130,7 +130,7 @@ export const packages = [
     may: [
       files,
       'fastify ipaddr.js node:crypto node:net node:os node:timers/promises',
-      'node:url node:v8 pino zod',
+      'node:module node:url node:v8 pino zod',
     ],
   },
 

@@ -1,5 +1,4 @@
 import { mkdirSync } from 'node:fs'
-import { flushCompileCache } from 'node:module'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { allEndpoints } from '@plaudit/contract/all'
@@ -15,6 +14,7 @@ import { buildWorld, openDatabase } from './build-world.ts'
 import { sandboxUrlOf } from './sandbox-url.ts'
 import { environment, readConfig, type Config } from './config.ts'
 import { explainFailure } from './explain-failure.ts'
+import { keepCompiled } from './keep-compiled.ts'
 import { setGarbageCollection } from './set-garbage-collection.ts'
 import { movableClockOf, openClock } from './open-clock.ts'
 import { openLog } from './open-log.ts'
@@ -119,8 +119,6 @@ const start = async (config: Config, role: Role) => {
       : undefined
   log.info({ role, port: app ? config.PORT : undefined, database: opened.engine.kind }, 'ready')
   process.send?.({ ready: true, database: opened.engine.kind })
-  // Node keeps what it compiled (NODE_COMPILE_CACHE) when a process ends; one that is killed later has kept it too.
-  flushCompileCache()
 
   const stop = async () => {
     log.info('stopping')
@@ -150,4 +148,5 @@ else {
   await start(read.config, roleFrom(process.argv[2], read.config)).catch((error: unknown) =>
     fail([explainFailure(error, ports)]),
   )
+  keepCompiled()
 }

@@ -47,6 +47,19 @@ type Guard = {
   resolve?: typeof lookup
 }
 
+/** Loads what fetches: once for each guard, when it is first used. */
+const openClient = async ({
+  timeoutMs,
+  resolve,
+}: Required<Pick<Guard, 'timeoutMs' | 'resolve'>>) => {
+  const { Agent, fetch } = await import('undici')
+  return {
+    fetch,
+    guarded: new Agent({ connect: { lookup: guardedLookup(resolve), timeout: timeoutMs } }),
+    open: new Agent({ connect: { timeout: timeoutMs } }),
+  }
+}
+
 /** `location`, `retryAfter` and `contentType` are the answer's headers. */
 export type Fetched = {
   status: number
@@ -69,14 +82,6 @@ export const guardedFetch = ({
   redirects = MAX_REDIRECTS,
   resolve = lookup,
 }: Guard) => {
-  const openClient = async () => {
-    const { Agent, fetch } = await import('undici')
-    return {
-      fetch,
-      guarded: new Agent({ connect: { lookup: guardedLookup(resolve), timeout: timeoutMs } }),
-      open: new Agent({ connect: { timeout: timeoutMs } }),
-    }
-  }
   let client: ReturnType<typeof openClient> | undefined
 
   const assertAllowed = (url: URL) => {
@@ -89,7 +94,7 @@ export const guardedFetch = ({
 
   const step = async (url: URL, left: number, signal: AbortSignal): Promise<Fetched> => {
     assertAllowed(url)
-    const { fetch, guarded, open } = await (client ??= openClient())
+    const { fetch, guarded, open } = await (client ??= openClient({ timeoutMs, resolve }))
     const response = await fetch(url, {
       redirect: 'manual',
       dispatcher: url.origin === allowOrigin ? open : guarded,

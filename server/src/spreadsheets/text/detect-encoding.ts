@@ -99,9 +99,7 @@ export const detectEncoding = async (
   const strict = await strictly(path, { isMarked: known !== undefined })
   if (strict) return { letters: proven(strict), bomBytes }
   const words = await collectWords(path, bomBytes)
-  const { encoding, isSure, readings } = await scoreEncodings(
-    words.map(({ bytes }) => bytes),
-  )
+  const { encoding, isSure, readings } = await scoreEncodings(words.map(({ bytes }) => bytes))
   const damaged = damagedUtf8(words)
   const all = damaged ? [damaged, ...readings] : readings
   if (said) return { letters: { encoding: said, proof: 'said', readings: all }, bomBytes }

@@ -61,12 +61,16 @@ const afterPosition = ({ lead }: IndexScan, { backwards }: PagePosition): string
 const isNotPassed = (walk: IndexScan, place: PagePosition | null) =>
   !place || (place.backwards ? walk.rank <= place.rank : walk.rank >= place.rank)
 
-const scanSql = (walk: IndexScan, place: PagePosition | null, most: number): string => {
+const scanSql = (
+  walk: IndexScan,
+  place: PagePosition | null,
+  { most, condition = '' }: { most: number; condition?: string },
+): string => {
   const { rank, where, lead } = walk
   const way = place?.backwards ? 'asc' : 'desc'
   const from = place?.rank === rank ? afterPosition(walk, place) : ''
   const order = `${lead ? `${lead} ${way}, ` : ''}sort_at ${way}, id ${way}`
-  return `select ${columns}, ${rank} as rank, ${lead ? `${lead}::int` : '0'} as lead from reviews where account_id = $1::uuid and product_id = product.id and status = 'published' and ${where}${from} order by ${order} limit ${most}`
+  return `select ${columns}, ${rank} as rank, ${lead ? `${lead}::int` : '0'} as lead from reviews where account_id = $1::uuid and product_id = product.id and status = 'published' and ${where}${from}${condition} order by ${order} limit ${most}`
 }
 
 /**
@@ -76,11 +80,23 @@ const scanSql = (walk: IndexScan, place: PagePosition | null, most: number): str
 const rowLimitFor = (limit: number): number =>
   ([10, 25, 50].find((size) => limit <= size) ?? 100) + 1
 
-/** Whether the index of each scan has the filter too: then no more than the page is read, however few reviews match. */
+/** Whether no scan passes over many reviews that the filter leaves out, however few it leaves. */
 const isBounded = ({ sort, rating, photos }: PageQuery): boolean => {
   if (sort === 'helpful') return rating === null && !photos
-  if (sort === 'photos') return rating === null
-  return !photos || (sort === 'newest' && rating === null)
+  return sort !== 'photos' || rating === null || photos
+}
+
+/** Scans in the order of the list; one is begun only where those before it have not filled the page. */
+const joinScans = (walks: IndexScan[], place: PagePosition | null, most: number): string => {
+  const [rank, rest] = place?.backwards ? ['desc', 'asc'] : ['asc', 'desc']
+  const inOrder = place?.backwards ? walks.toReversed() : walks
+  const counts = inOrder.map((_, i) => `(select count(*) from scan_${i})`)
+  const scans = inOrder.map((walk, i) => {
+    const condition = i > 0 ? ` and ${counts.slice(0, i).join(' + ')} < ${most}` : ''
+    return `scan_${i} as materialized (${scanSql(walk, place, { most, condition })})`
+  })
+  const rows = inOrder.map((_, i) => `select * from scan_${i}`)
+  return `with ${scans.join(', ')} select * from (${rows.join(' union all ')}) scans order by rank ${rank}, lead ${rest}, at ${rest}, id ${rest} limit ${most}`
 }
 
 // Each connection keeps prepared plans forever, and who asks meanwhile waits: only frequent queries that read little.
@@ -105,11 +121,9 @@ export const buildPageQuery = (
 ): { sql: string; usesLead: boolean; isCommon: boolean } => {
   const walks = scansFor(ask).filter((walk) => isNotPassed(walk, place))
   const most = rowLimitFor(ask.limit)
-  const [rank, rest] = place?.backwards ? ['desc', 'asc'] : ['asc', 'desc']
-  const texts = walks.map((walk) => scanSql(walk, place, most))
-  const joined = `select * from (${texts.map((text) => `(${text})`).join(' union all ')}) walks order by rank ${rank}, lead ${rest}, at ${rest}, id ${rest} limit ${most}`
+  const [only] = walks
   return {
-    sql: texts.length === 1 ? texts[0]! : joined,
+    sql: walks.length === 1 ? scanSql(only!, place, { most }) : joinScans(walks, place, most),
     usesLead: walks.some((walk) => walk.lead !== null && walk.rank === place?.rank),
     isCommon: isCommon(ask, place),
   }
