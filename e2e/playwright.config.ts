@@ -8,6 +8,11 @@ const sandboxPort = port + 1
 // The journeys that move the time have a product of their own, one after the other: for the others it stays today.
 const movedPort = port + 3
 const movedSandboxPort = port + 4
+// What the demo store shows needs the embedded database, as a newcomer has it; the others have PostgreSQL when given.
+const demoPort = port + 6
+const demoSandboxPort = port + 7
+const databaseUrl = process.env['E2E_DATABASE_URL']
+const ofDemo = ['**/main-job.spec.ts', '**/widget.spec.ts']
 const chromium = [
   process.env['CHROMIUM_PATH'],
   '/usr/bin/chromium-headless-shell',
@@ -16,15 +21,24 @@ const chromium = [
   '/usr/bin/google-chrome',
 ].find((path) => path && existsSync(path))
 
-// One product for all journeys: fresh data, the demo store seeded, its sandbox beside it.
-// Each journey makes its own account.
+// One product for most journeys: fresh data, its sandbox beside it. Each journey makes its own account.
 const dataDir = (process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'plaudit-e2e-')))
 const movedDataDir = (process.env['E2E_MOVED_DATA_DIR'] ??= mkdtempSync(
   join(tmpdir(), 'plaudit-e2e-moved-'),
 ))
+const demoDataDir = (process.env['E2E_DEMO_DATA_DIR'] ??= mkdtempSync(
+  join(tmpdir(), 'plaudit-e2e-demo-'),
+))
+process.env['E2E_DEMO_SANDBOX_URL'] = `http://localhost:${demoSandboxPort}`
 process.env['E2E_SANDBOX_URL'] = `http://localhost:${sandboxPort}`
 process.env['E2E_MOVED_SANDBOX_URL'] = `http://localhost:${movedSandboxPort}`
 
+const onPostgres = {
+  DATABASE_URL: databaseUrl ?? '',
+  SESSION_SECRET: 'journeys journeys journeys journeys',
+  ENCRYPTION_KEYS: `journeys:${Buffer.alloc(32, 1).toString('base64')}`,
+  SANDBOX: 'on',
+}
 const settings = { LOG_LEVEL: 'error', FREE_REVIEW_ALLOWANCE: '1000', TRUST_PROXY: '1' }
 const serving = {
   command: 'npm run serve --silent',
@@ -75,7 +89,8 @@ export default defineConfig({
       fullyParallel: false,
       use: { baseURL: `http://localhost:${movedPort}` },
     },
-    { name: 'journeys', testIgnore: '*.clock.spec.ts' },
+    { name: 'demo', testMatch: ofDemo, use: { baseURL: `http://localhost:${demoPort}` } },
+    { name: 'journeys', testIgnore: ['*.clock.spec.ts', ...ofDemo] },
   ],
   webServer: [
     {
@@ -86,6 +101,18 @@ export default defineConfig({
         PORT: String(port),
         SANDBOX_PORT: String(sandboxPort),
         DATA_DIR: dataDir,
+        SEED_DEMO: 'off',
+        ...(databaseUrl ? onPostgres : {}),
+      },
+    },
+    {
+      ...serving,
+      url: `http://localhost:${demoPort}/readyz`,
+      env: {
+        ...settings,
+        PORT: String(demoPort),
+        SANDBOX_PORT: String(demoSandboxPort),
+        DATA_DIR: demoDataDir,
       },
     },
     {

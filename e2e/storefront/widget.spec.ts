@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 
-const sandboxUrl = process.env['E2E_SANDBOX_URL']!
+const sandboxUrl = process.env['E2E_DEMO_SANDBOX_URL']!
 const kettle = `${sandboxUrl}/products/gooseneck-kettle`
 const storefront = (path: string) => `/storefront/v1/fernhill.myshopify.com/products/${path}`
 

@@ -173,10 +173,10 @@ export const packages = [
   },
   {
     in: /^run\//,
-    why: 'programs are started and watched; Node alone is enough',
+    why: 'programs are started and watched, and the journeys get a database',
     may: [
-      'node:child_process node:crypto node:fs node:module node:net node:os',
-      'node:path node:url',
+      'node:child_process node:crypto node:events node:fs node:module node:net node:os',
+      'node:path node:url pg',
     ],
   },
   {
