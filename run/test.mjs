@@ -37,7 +37,7 @@ if (await isReachable())
   })
 else
   say(
-    `\n== tests on PostgreSQL: left out, nothing answers at ${server || 'TEST_DATABASE_URL, which is empty'}`,
+    `\n== tests on PostgreSQL: left out, nothing answers at ${server ? new URL(server).host : 'TEST_DATABASE_URL, which is empty'}`,
   )
 step('journeys in Chromium', ['run', 'e2e', '--silent'])
 say('\nAll passed.')
