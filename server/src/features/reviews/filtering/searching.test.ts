@@ -22,7 +22,9 @@ describe('what is searched for', () => {
       "'a1b2c3o':* & 'a1b2c3clock':* & 'a1b2c3tea':* & 'a1b2c3coffee':*",
     ],
     ['हिन्दी', "'a1b2c3हिन्दी':*"],
-    ['น้ำหนัก', "'a1b2c3น้ำหนัก':*"],
+    ['น้ำหนัก', "('a1b2c3น้ำหนัก':* | 'a1b2c3น้ําหนัก':*)"],
+    ['ＡＢ１', "('a1b2c3ａｂ１':* | 'a1b2c3ab1':*)"],
+    ['½', "('a1b2c3½':* | 'a1b2c31':* & 'a1b2c32':*)"],
     ['👍 …', null],
   ])('%s', (search, expression) => {
     expect(searchExpression(account, search)).toBe(expression)
@@ -87,6 +89,7 @@ describe('what is found', () => {
     ['a word with marks', 'हिन्दी', REVIEWS],
     ['a word with vowels below and above', 'น้ำหนัก', REVIEWS],
     ['wide letters', 'ａｂｃ', REVIEWS],
+    ['plain letters, typed as wide ones', 'ＭＩＮＥ', REVIEWS],
     ['no one', 'zeppelin', 0],
     ['a word of another account alone', 'theirs', 0],
   ])('%s', async (_, search, reviews) => {
