@@ -20,6 +20,8 @@ export type OpenQueue = Queue & {
   boss: PgBoss
   /** How many jobs of each name are due or running. */
   waiting(): Promise<{ name: string; count: number }[]>
+  /** Which of these names have a job that is due and that nobody runs. */
+  due(names: string[]): Promise<string[]>
   close(): Promise<void>
 }
 
@@ -89,6 +91,14 @@ const countWaiting = async (db: OpenDb['db'], names: string[]) => {
   }))
 }
 
+const findDue = async (db: OpenDb['db'], names: string[]): Promise<string[]> => {
+  const found = await sql<{ name: string }>`
+    select name from unnest(${names}::text[]) as kinds (name)
+    where exists (select from pgboss.job where job.name = kinds.name and state < 'active' and not blocked
+      and start_after <= now())`.execute(db)
+  return found.rows.map(({ name }) => name)
+}
+
 /**
  * pg-boss in the product's own database. `names` are all the jobs there are.
  * A job whose process died comes back after 10 s without a heartbeat; on the embedded database, where no other process
@@ -108,6 +118,7 @@ export const openQueue = async (
     boss,
     send: sendOn(boss),
     waiting: () => countWaiting(db, names),
+    due: (asked) => findDue(db, asked),
     close: () => boss.stop({ graceful: true, timeout: 8_000 }),
   }
 }

@@ -54,20 +54,47 @@ const runOne = async (
   }
 }
 
-const POLLING = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 }
+/**
+ * How often each kind of job is asked for by itself. Jobs that fall due are seen by `wakeTakers`, and new ones are
+ * announced; this is for the case that both fail.
+ */
+const RARELY = { pollingIntervalSeconds: 30, notifyPollingIntervalSeconds: 30 }
+const DUE_EVERY_MS = 1_000
 
-/** Takes jobs of one name. After one job the next is requested at once, else every second. */
+/** Takes jobs of one name: after one job the next is requested at once. Gives what wakes it. */
 const takeJobs = async (
   world: World,
   queue: OpenQueue,
   { job, signal }: { job: Job; signal: AbortSignal },
-) => {
+): Promise<() => void> => {
   const taker: { id?: string } = {}
-  const options = { ...POLLING, ...(job.perGroup ? { localGroupConcurrency: job.perGroup } : {}) }
-  taker.id = await queue.boss.work(job.name, options, async (found) => {
+  const wake = () => {
     if (taker.id) queue.boss.notifyWorker(taker.id)
+  }
+  const options = { ...RARELY, ...(job.perGroup ? { localGroupConcurrency: job.perGroup } : {}) }
+  taker.id = await queue.boss.work(job.name, options, async (found) => {
+    wake()
     for (const one of found) await runOne(world, job, { found: one as Found, signal })
   })
+  return wake
+}
+
+/** Asks once a second, for all kinds of jobs in one statement, which have a job that is due. */
+const wakeTakers = async (
+  { log }: World,
+  queue: OpenQueue,
+  { takers, signal }: { takers: Map<string, (() => void)[]>; signal: AbortSignal },
+): Promise<void> => {
+  const names = [...takers.keys()]
+  while (!signal.aborted) {
+    try {
+      for (const name of await queue.due(names)) for (const wake of takers.get(name)!) wake()
+    } catch (error) {
+      if (!signal.aborted)
+        log.warn({ err: error }, 'the database did not say which jobs are due, and is asked again')
+    }
+    await wait(DUE_EVERY_MS, undefined, { signal }).catch(() => undefined)
+  }
 }
 
 /**
@@ -77,12 +104,16 @@ const takeJobs = async (
 export const startWorker = async (world: World, queue: OpenQueue, jobs: Job[]) => {
   const stopping = new AbortController()
   const scheduled = new Map((await queue.boss.getSchedules()).map(({ name, cron }) => [name, cron]))
+  const takers = new Map<string, (() => void)[]>()
   for (const job of jobs) {
+    const wakes: (() => void)[] = []
     for (let number = 0; number < (job.concurrency ?? 1); number++)
-      await takeJobs(world, queue, { job, signal: stopping.signal })
+      wakes.push(await takeJobs(world, queue, { job, signal: stopping.signal }))
+    takers.set(job.name, wakes)
     if (job.cron && scheduled.get(job.name) !== job.cron)
       await queue.boss.schedule(job.name, job.cron)
   }
+  void wakeTakers(world, queue, { takers, signal: stopping.signal })
   return {
     runTimed: async () => {
       for (const { name, cron } of jobs)
