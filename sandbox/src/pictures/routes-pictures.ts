@@ -11,7 +11,10 @@ const widths = [96, 320, 640, 900, 1200]
 const contentType = { webp: 'image/webp', jpg: 'image/jpeg' }
 
 const render = async (svg: string, format: Format, width: number | null): Promise<Buffer> => {
-  const picture = sharp(Buffer.from(svg), { density: 72 })
+  const full = Number(/ width="(\d+)"/.exec(svg)![1])
+  // Drawn as large as it is wanted, at most a little larger.
+  const density = 72 * Math.min(1, (width ?? full) / full)
+  const picture = sharp(Buffer.from(svg), { density })
   const sized = width ? picture.resize({ width, withoutEnlargement: true }) : picture
   return format === 'webp'
     ? sized.webp({ quality: 80 }).toBuffer()
