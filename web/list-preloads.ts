@@ -1,14 +1,62 @@
+import { readFileSync } from 'node:fs'
 import type { Plugin, Rolldown } from 'vite'
 
-/**
- * What the first screens of a visit load beside the entry: their modules, and the texts that they and the frame show.
- */
-const screens: Record<string, { modules: string[]; texts: string[] }> = {
-  '/login': { modules: ['src/screens/login.tsx'], texts: ['app', 'accounts'] },
-  '/register': { modules: ['src/screens/register.tsx'], texts: ['app', 'accounts'] },
-  '/forgot-password': { modules: ['src/screens/forgot-password.tsx'], texts: ['app', 'accounts'] },
-  '/reset-password': { modules: ['src/screens/reset-password.tsx'], texts: ['app', 'accounts'] },
-  '/': { modules: ['src/app/frame/shell.tsx', 'src/screens/home.tsx'], texts: ['app', 'home'] },
+type Screen = { modules: string[]; texts: string[] }
+
+const guest = (module: string): Screen => ({
+  modules: [`src/screens/${module}.tsx`],
+  texts: ['app', 'accounts'],
+})
+/** A screen in the frame of an owner; `modules` are below `screens/`. */
+const owner = (modules: string[], ...texts: string[]): Screen => ({
+  modules: ['src/app/frame/shell.tsx', ...modules.map((module) => `src/screens/${module}.tsx`)],
+  texts: ['app', ...texts],
+})
+const settings = (part: string, ...texts: string[]) =>
+  owner(['settings', `settings/${part}`], 'settings', ...texts)
+
+/** Path of each screen (`app/url-table.tsx`) → its modules beside the entry, and the texts that it and the frame show. */
+const screens: Record<string, Screen> = {
+  '/login': guest('login'),
+  '/register': guest('register'),
+  '/login/store/:shop_token': guest('login/store'),
+  '/forgot-password': guest('forgot-password'),
+  '/reset-password': guest('reset-password'),
+  '/verify-email': guest('verify-email'),
+  '/': owner(['home'], 'home'),
+  '/import': owner(['import'], 'imports', 'sources', 'syncs'),
+  '/import/csv': owner(['import/csv'], 'imports', 'products', 'reviews'),
+  '/import/amazon': owner(['import/source'], 'sources', 'imports', 'products'),
+  '/import/aliexpress': owner(['import/source'], 'sources', 'imports', 'products'),
+  '/import/runs/:id': owner(['import/run'], 'imports', 'sources', 'reviews', 'syncs', 'similar'),
+  '/import/runs/:id/similar-products': owner(['import/similar-products'], 'similar', 'imports'),
+  '/import/synced': owner(['import/synced'], 'syncs', 'imports', 'sources'),
+  '/manage': owner(['manage'], 'manage', 'reviews', 'products'),
+  '/widget': owner(['widget'], 'widget', 'products', 'fields'),
+  '/notifications': owner(['notifications'], 'notifications'),
+  '/checkout': owner(['checkout'], 'checkout', 'billing'),
+  '/checkout/paypal/payment-success/:subscriptionId': owner(
+    ['checkout/paypal/payment-success'],
+    'checkout',
+    'billing',
+  ),
+  '/customization': owner(['customization'], 'customization', 'billing', 'checkout'),
+  '/cancel': owner(['cancel'], 'membership', 'billing', 'settings'),
+  '/offers/upgrade': owner(['offers/upgrade'], 'customization', 'billing'),
+  '/settings/account': settings('account'),
+  '/settings/plans': settings('plans', 'billing', 'stores'),
+  '/settings/membership': settings('membership', 'membership', 'billing', 'checkout', 'stores'),
+  '/settings/store': settings('store', 'stores', 'billing'),
+  '/fields': owner(['fields'], 'fields', 'products'),
+}
+/** Paths that lead to another one, or to one of those above. */
+const withoutScreen = new Set(['/settings/*', '/reviews'])
+
+const assertComplete = () => {
+  const table = readFileSync(new URL('src/app/url-table.tsx', import.meta.url), 'utf8')
+  for (const [, path] of table.matchAll(/<Route path="(\/[^"]*)"/g))
+    if (!screens[path!] && !withoutScreen.has(path!))
+      throw new Error(`${path} is a screen: add what it loads to web/list-preloads.ts`)
 }
 
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } }
@@ -24,6 +72,7 @@ export const listPreloads = (): Plugin => ({
   name: 'list-preloads',
   apply: 'build',
   enforce: 'post',
+  buildStart: assertComplete,
   generateBundle(_options, bundle) {
     const chunks = chunksOf(bundle)
     const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
@@ -43,7 +92,7 @@ export const listPreloads = (): Plugin => ({
       const chunk = chunks.find(({ moduleIds }) =>
         moduleIds.some((id) => id.endsWith(`/web/${module}`)),
       )
-      if (!chunk) throw new Error(`${module} is in no chunk: mend web/list-preloads.ts`)
+      if (!chunk) throw new Error(`${module} is in no chunk: correct web/list-preloads.ts`)
       return chunk
     }
     const inPage = filesOf(chunks.filter(({ isEntry }) => isEntry))

@@ -45,7 +45,7 @@ export default defineConfig({
             // The same for the small pieces of ours that the frame and nearly every screen have in common.
             {
               name: 'frame',
-              test: /lucide-react[\\/]dist[\\/]esm[\\/](createLucideIcon|Icon|defaultAttributes)|web[\\/]src[\\/](api[\\/](call|failures|request|send|session|live|trusted-types)|app[\\/](frame[\\/]early-errors|query-settings|session[\\/](prompt-flags|use-session)|when-idle)|ui[\\/]([a-z]+[\\/])?(badge|brand|button|card|class-names|page-head|skeleton|toast|tones|focus-on-mount|stars|empty-state|thumb|numbers|lazy-menu|store)\.|features[\\/]accounts[\\/](campaign|queries)|texts[\\/](load-texts|language|retry-read|translate)|drafts[\\/](unsaved-inputs|draft-storage)|lazy-part|lazy-screen|load-part|app-events|run-action)/,
+              test: /lucide-react[\\/]dist[\\/]esm[\\/](createLucideIcon|Icon|defaultAttributes)|web[\\/]src[\\/](api[\\/](call|failures|request|send|session|live|trusted-types)|app[\\/](frame[\\/]early-errors|query-settings|session[\\/](prompt-flags|use-session)|when-idle)|ui[\\/]([a-z]+[\\/])?(badge|brand|button|card|class-names|page-head|skeleton|toast|tones|focus-on-mount|stars|empty-state|thumb|numbers|formatters|lazy-menu|store)\.|features[\\/]accounts[\\/](campaign|queries)|texts[\\/](load-texts|language|retry-read|translate)|drafts[\\/](unsaved-inputs|draft-storage)|lazy-part|lazy-screen|when-slow|load-part|app-events|run-action)/,
             },
             // What every form has, and the banner that says why one was refused: one file instead of
             // ten round trips on a slow line.
@@ -57,7 +57,7 @@ export default defineConfig({
             // the list of files that home loads.
             {
               name: 'plan',
-              test: /web[\\/]src[\\/]features[\\/]subscriptions[\\/](plan-name|days-left|method-words|plans[\\/]plan-choice|membership[\\/]left-store)\./,
+              test: /web[\\/]src[\\/]features[\\/]subscriptions[\\/](plan-name|days-left|plans[\\/]plan-choice)\./,
             },
             // What home and the list ask about reviews.
             {

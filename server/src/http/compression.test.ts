@@ -24,7 +24,10 @@ beforeAll(async () => {
   )
   writeFileSync(
     join(webFolder, 'preloads.json'),
-    JSON.stringify({ '/login': ['assets/login-1.js', 'assets/login-2.css'] }),
+    JSON.stringify({
+      '/login': ['assets/login-1.js', 'assets/login-2.css'],
+      '/import/runs/:id': ['assets/run-1.js'],
+    }),
   )
   writeFileSync(join(webFolder, 'assets', 'app-abc12345.js'), script)
   writeFileSync(join(webFolder, 'assets', 'app-abc12345.js.br'), brotliCompressSync(script))
@@ -72,8 +75,14 @@ test('a built file leaves as it was packed by the build, for good; without Brotl
   })
   expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(script)
   const plain = await ask('/assets/app-abc12345.js', 'identity')
+  expect(plain.headers).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    vary: 'accept-encoding',
+  })
   expect(plain.headers['content-encoding']).toBeUndefined()
   expect(plain.body).toBe(script)
+  for (const name of ['gone-abc12345.js', 'app-abc12345.js.br', '..%2findex.html', 'app-abc12345'])
+    expect((await ask(`/assets/${name}`)).statusCode).toBe(404)
 })
 
 test('the page is packed and names what its screen needs in its head', async () => {
@@ -83,9 +92,10 @@ test('the page is packed and names what its screen needs in its head', async () 
   expect(page).toMatch(
     /modulepreload[^>]*href="\/assets\/login-1\.js".*as="style" crossorigin href="\/assets\/login-2\.css"[^>]*><\/head>/,
   )
-  expect(gunzipSync((await ask('/manage', 'gzip')).rawPayload).toString()).not.toContain(
-    'modulepreload',
-  )
+  const pageOf = async (path: string) => gunzipSync((await ask(path, 'gzip')).rawPayload).toString()
+  expect(await pageOf('/import/runs/01a2-b3?from=list')).toContain('href="/assets/run-1.js"')
+  for (const path of ['/manage', '/import/runs/', '/import/runs/01a2-b3/similar-products'])
+    expect(await pageOf(path)).not.toContain('modulepreload')
 })
 
 test("an owner's list is packed above 1 kB; small answers, answers with tokens and files are not", async () => {

@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
 import { lazyPart } from '../lazy-part.ts'
 import { lazyScreen as screen } from '../lazy-screen.tsx'
+import { WhenSlow } from '../when-slow.tsx'
 import { BlankFrame, GuestFrame } from './frame/frames.tsx'
 import { GuestOnly, OwnerOnly } from './session/guards.tsx'
 
@@ -129,7 +130,13 @@ const notFound = screen(() => import('../screens/not-found.tsx').then((m) => m.N
 
 /** All paths of the product (UI-1). */
 export const UrlTable = () => (
-  <Suspense fallback={<BlankFrame />}>
+  <Suspense
+    fallback={
+      <WhenSlow>
+        <BlankFrame />
+      </WhenSlow>
+    }
+  >
     <Routes>
       <Route element={<GuestOnly />}>
         <Route element={<GuestFrame />}>

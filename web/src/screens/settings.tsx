@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Navigate, NavLink, Route, Routes, useLocation } from 'react-router'
 import { usePublicSettings } from '../api/use-public-settings.ts'
 import { lazyScreen } from '../lazy-screen.tsx'
+import { WhenSlow } from '../when-slow.tsx'
 import { emitAppEvent } from '../app-events.ts'
 import { Card } from '../ui/layout/card.tsx'
 import { PageHead } from '../ui/layout/page-head.tsx'
@@ -77,11 +78,13 @@ export const SettingsScreen = () => {
       )}
       <Suspense
         fallback={
-          <Skeleton>
-            <Card>
-              <SkeletonLines lines={8} />
-            </Card>
-          </Skeleton>
+          <WhenSlow>
+            <Skeleton>
+              <Card>
+                <SkeletonLines lines={8} />
+              </Card>
+            </Skeleton>
+          </WhenSlow>
         }
       >
         <Routes>

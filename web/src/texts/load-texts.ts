@@ -1,6 +1,7 @@
 import i18next, { type BackendModule, type FormatterModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { loadPart } from '../load-part.ts'
+import { numberFormat } from '../ui/text/formatters.ts'
 import { applyLanguage, firstLanguage } from './language.ts'
 import { retryRead } from './retry-read.ts'
 import type { Language } from '@plaudit/contract/accounts/account-fields'
@@ -46,7 +47,9 @@ export const numbers: FormatterModule = {
   add: () => undefined,
   addCached: () => undefined,
   format: (value: unknown, _format, language) =>
-    typeof value === 'number' ? new Intl.NumberFormat(language).format(value) : (value as string),
+    typeof value === 'number'
+      ? numberFormat(language ?? i18next.language, {}).format(value)
+      : (value as string),
 }
 
 export type Namespace =

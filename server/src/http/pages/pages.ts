@@ -11,6 +11,7 @@ import {
   withNonce,
   type ContentSecurity,
 } from './content-security.ts'
+import { addBuiltFiles } from './built-files.ts'
 import { readPreloads, withPreloads } from './page-head.ts'
 import { languageFrom } from '../../texts/choose-language.ts'
 import { phrase } from '../../texts/phrase.ts'
@@ -90,12 +91,9 @@ export const addPages = async (
       wildcard: true,
       cacheControl: false,
       preCompressed: true,
-      setHeaders: (reply, path) =>
-        void reply.header(
-          'cache-control',
-          path.includes('/assets/') ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache',
-        ),
+      setHeaders: (reply) => void reply.header('cache-control', 'no-cache'),
     })
+    addBuiltFiles(app, join(webFolder, 'assets'))
     app.get('/', sendPage)
   }
   app.setNotFoundHandler((request, reply) => {

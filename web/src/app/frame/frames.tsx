@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { lazyPart } from '../../lazy-part.ts'
+import { WhenSlow } from '../../when-slow.tsx'
 import { Brand } from '../../ui/icon/brand.tsx'
 import { SkeletonBox, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import styles from './frames.module.css'
@@ -22,7 +23,13 @@ export const GuestFrame = () => (
       <Brand />
       <div className={styles.middle}>
         <ConnectionNotice />
-        <Suspense fallback={<BlankFrame />}>
+        <Suspense
+          fallback={
+            <WhenSlow>
+              <BlankFrame />
+            </WhenSlow>
+          }
+        >
           <Outlet />
         </Suspense>
       </div>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, Outlet, useLocation } from 'react-router'
 import { Bell } from '../../features/notifications/bell.tsx'
 import { LoadingOverlay, lazyPart } from '../../lazy-part.ts'
+import { WhenSlow } from '../../when-slow.tsx'
 import { loadPart } from '../../load-part.ts'
 import { onAppEvent } from '../../app-events.ts'
 import { Brand } from '../../ui/icon/brand.tsx'
@@ -185,7 +186,13 @@ export const Shell = () => {
             <StatusBanner />
             <VerifyBanner />
           </Suspense>
-          <Suspense fallback={<ScreenSkeleton />}>
+          <Suspense
+            fallback={
+              <WhenSlow>
+                <ScreenSkeleton />
+              </WhenSlow>
+            }
+          >
             <Crash key={pathname}>
               <Outlet />
             </Crash>

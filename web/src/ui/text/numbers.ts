@@ -1,19 +1,20 @@
 import i18next from 'i18next'
+import { dateFormat, displayNames, numberFormat } from './formatters.ts'
 
 /** Grouped by the reader's language: 2,846. */
 export const formatNumber = (value: number): string =>
-  new Intl.NumberFormat(i18next.language).format(value)
+  numberFormat(i18next.language, {}).format(value)
 
 /** An average rating, always with one digit: 4.5. */
 export const formatAverage = (value: number): string =>
-  new Intl.NumberFormat(i18next.language, {
+  numberFormat(i18next.language, {
     minimumFractionDigits: 1,
     maximumFractionDigits: 1,
   }).format(value)
 
 /** `count` of `total` as a whole percent; 0 where there is nothing to divide. */
 export const shareOf = (count: number, total: number): string =>
-  new Intl.NumberFormat(i18next.language, { style: 'percent', maximumFractionDigits: 0 }).format(
+  numberFormat(i18next.language, { style: 'percent', maximumFractionDigits: 0 }).format(
     total === 0 ? 0 : count / total,
   )
 
@@ -22,7 +23,7 @@ export const shareOf = (count: number, total: number): string =>
  * 25%); at most 2 fraction digits.
  */
 export const formatPercent = (value: number): string =>
-  new Intl.NumberFormat(i18next.language, { style: 'percent', maximumFractionDigits: 2 }).format(
+  numberFormat(i18next.language, { style: 'percent', maximumFractionDigits: 2 }).format(
     Math.abs(value) >= 1 ? value / 100 : value,
   )
 
@@ -38,7 +39,7 @@ export const formatMoney = (
   { currency = 'USD', exact = false }: { currency?: string; exact?: boolean } = {},
 ): string => {
   const digits = exact || cents % 100 !== 0 ? 2 : 0
-  const money = new Intl.NumberFormat(i18next.language, {
+  const money = numberFormat(i18next.language, {
     style: 'currency',
     currency,
     minimumFractionDigits: digits,
@@ -52,13 +53,13 @@ export const formatMoney = (
  * alone.
  */
 export const formatDay = (at: string): string =>
-  new Intl.DateTimeFormat(i18next.language, { dateStyle: 'long' }).format(new Date(at))
+  dateFormat(i18next.language, { dateStyle: 'long' }).format(new Date(at))
 
 /** Formats file sizes: 184 kB, 2.4 MB. */
 export const formatBytes = (bytes: number): string => {
   const [value, unit] =
     bytes < 1e6 ? [Math.max(bytes / 1000, 0.1), 'kilobyte'] : [bytes / 1e6, 'megabyte']
-  return new Intl.NumberFormat(i18next.language, {
+  return numberFormat(i18next.language, {
     style: 'unit',
     unit,
     unitDisplay: 'short',
@@ -69,7 +70,7 @@ export const formatBytes = (bytes: number): string => {
 /** ISO 3166-1 alpha-2 → the country's name in the reader's language; the code itself where there is none. */
 export const countryName = (code: string): string => {
   try {
-    return new Intl.DisplayNames([i18next.language], { type: 'region' }).of(code) ?? code
+    return displayNames(i18next.language, { type: 'region' }).of(code) ?? code
   } catch {
     return code
   }

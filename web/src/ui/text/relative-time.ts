@@ -1,3 +1,5 @@
+import { relativeTimeFormat } from './formatters.ts'
+
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
@@ -25,5 +27,5 @@ export const relativeParts = (
 /** Not abbreviated: "3 m" is months and minutes in Spanish, and in Arabic the past would read "within 3 months". */
 export const relativeTime = (then: Date, now: Date, language: string): string => {
   const { value, unit } = relativeParts(then, now)
-  return new Intl.RelativeTimeFormat(language, { style: 'long' }).format(-value, unit)
+  return relativeTimeFormat(language, { style: 'long' }).format(-value, unit)
 }

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { dateFormat } from './formatters.ts'
 import { relativeTime } from './relative-time.ts'
 
 const exact = (at: string, language: string) =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(at))
+  dateFormat(language, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(at))
 
 /** "4 days ago", with the exact time in its title. `at` is ISO 8601. */
 export const RelativeTime = ({ at, className }: { at: string; className?: string }) => {
@@ -22,7 +23,5 @@ export const DateText = ({ at, withTime = false }: { at: string; withTime?: bool
   const style = withTime
     ? ({ dateStyle: 'long', timeStyle: 'short' } as const)
     : ({ dateStyle: 'long' } as const)
-  return (
-    <time dateTime={at}>{new Intl.DateTimeFormat(i18n.language, style).format(new Date(at))}</time>
-  )
+  return <time dateTime={at}>{dateFormat(i18n.language, style).format(new Date(at))}</time>
 }

@@ -9,7 +9,8 @@ import { ReviewsPicture } from '../../../ui/data/illustrations.tsx'
 import { SkeletonBox, SkeletonLines, Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import type { useReviewList } from '../queries.ts'
 import styles from './review-list.module.css'
-import { ReviewBlock } from '../one-review/review-block.tsx'
+import { ReviewPage } from '../rows/review-block.tsx'
+import { useOpenLinks } from './use-open-links.ts'
 import type { ManageUrl } from './use-manage-url.ts'
 import type { Selection } from './use-selection.ts'
 import type { Review } from '@plaudit/contract/reviews/review'
@@ -114,6 +115,7 @@ type ListProps = {
 /** The list: loading, failed, empty or with rows. */
 export const ReviewList = ({ list, reviews, url, counts, selection, onAdd }: ListProps) => {
   const { t } = useTranslation('manage')
+  const links = useOpenLinks()
   if (list.error && !list.data)
     return (
       <ErrorState
@@ -128,16 +130,21 @@ export const ReviewList = ({ list, reviews, url, counts, selection, onAdd }: Lis
     return <NoRows url={url} counts={counts} onAdd={onAdd} />
   return (
     <div className={styles.list} aria-busy={list.isPlaceholderData}>
-      {list.data.pages.map((page, index) => (
-        <ReviewBlock
-          key={String(list.data.pageParams[index])}
-          reviews={page.results}
-          selected={selection.ids}
-          all={selection.all}
-          open={url.open}
-          onSelect={selection.toggle}
-        />
-      ))}
+      <div>
+        {list.data.pages.map((page, index) => (
+          <ReviewPage
+            key={String(list.data.pageParams[index])}
+            page={page.results}
+            isFirst={index === 0}
+            query={links.query}
+            selected={selection.ids}
+            all={selection.all}
+            open={url.open}
+            onSelect={selection.toggle}
+            onOpen={links.onOpen}
+          />
+        ))}
+      </div>
       <More list={list} />
     </div>
   )

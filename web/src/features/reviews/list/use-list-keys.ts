@@ -46,7 +46,7 @@ const move = (reviews: Review[], from: string | null, by: number): Review | unde
   if (!next) return undefined
   const link = document.getElementById(rowLinkId(next.id))
   link?.focus({ preventScroll: true })
-  link?.closest('li')?.scrollIntoView({ block: 'nearest' })
+  link?.closest('[data-review]')?.scrollIntoView({ block: 'nearest' })
   return next
 }
 

@@ -1,7 +1,8 @@
 import i18next from 'i18next'
+import { dateFormat } from '../../../ui/text/formatters.ts'
 
 const written = (at: string | number, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(i18next.language, options).format(new Date(at))
+  dateFormat(i18next.language, options).format(new Date(at))
 
 /** "19 Nov 2026": for tables, where days stand under one another. */
 export const shortDay = (at: string | number): string => written(at, { dateStyle: 'medium' })

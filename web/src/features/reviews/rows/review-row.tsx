@@ -1,6 +1,5 @@
-import { memo } from 'react'
+import { memo, type MouseEventHandler } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation } from 'react-router'
 import { Check } from '../../../ui/form/choice.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { Stars } from '../../../ui/data/stars.tsx'
@@ -9,14 +8,16 @@ import { RelativeTime } from '../../../ui/text/time.tsx'
 import { PinMark, RowBadge } from '../one-review/badges.tsx'
 import { Byline, Origin } from '../one-review/review-byline.tsx'
 import styles from './review-row.module.css'
-import { rowLinkId } from './use-list-keys.ts'
+import { rowLinkId } from '../list/use-list-keys.ts'
 import type { Review } from '@plaudit/contract/reviews/review'
 
 type RowProps = {
   review: Review
+  query: string
   selected: boolean
   open: boolean
   onSelect: (review: Review) => void
+  onOpen: MouseEventHandler<HTMLAnchorElement>
 }
 
 const Photos = ({ review }: { review: Review }) => {
@@ -33,25 +34,23 @@ const Photos = ({ review }: { review: Review }) => {
   )
 }
 
-const OpenLink = ({ review }: { review: Review }) => {
+const OpenLink = ({ review, query, onOpen }: Pick<RowProps, 'review' | 'query' | 'onOpen'>) => {
   const { t } = useTranslation('reviews')
-  const { search } = useLocation()
-  const query = new URLSearchParams(search)
-  query.set('review', review.id)
   return (
-    <Link
+    <a
       id={rowLinkId(review.id)}
-      to={{ search: query.toString() }}
+      href={`?${query}review=${review.id}`}
       dir="auto"
       className={styles.title}
+      onClick={onOpen}
     >
       {review.title ?? t('by', { author: review.author })}
-    </Link>
+    </a>
   )
 }
 
 /** One review of the list. */
-export const ReviewRow = memo(({ review, selected, open, onSelect }: RowProps) => {
+export const ReviewRow = memo(({ review, query, selected, open, onSelect, onOpen }: RowProps) => {
   const { t } = useTranslation('manage')
   return (
     <li
@@ -75,7 +74,7 @@ export const ReviewRow = memo(({ review, selected, open, onSelect }: RowProps) =
         </span>
       </div>
       <div className={styles.words}>
-        <OpenLink review={review} />
+        <OpenLink review={review} query={query} onOpen={onOpen} />
         <p dir="auto" className={cx('clamp-2', styles.text)}>
           {review.text}
         </p>
