@@ -12,6 +12,7 @@ const movedSandboxPort = port + 4
 const demoPort = port + 6
 const demoSandboxPort = port + 7
 const databaseUrl = process.env['E2E_DATABASE_URL']
+const movedDatabaseUrl = process.env['E2E_MOVED_DATABASE_URL']
 const ofDemo = ['**/main-job.spec.ts', '**/widget.spec.ts']
 const chromium = [
   process.env['CHROMIUM_PATH'],
@@ -33,12 +34,15 @@ process.env['E2E_DEMO_SANDBOX_URL'] = `http://localhost:${demoSandboxPort}`
 process.env['E2E_SANDBOX_URL'] = `http://localhost:${sandboxPort}`
 process.env['E2E_MOVED_SANDBOX_URL'] = `http://localhost:${movedSandboxPort}`
 
-const onPostgres = {
-  DATABASE_URL: databaseUrl ?? '',
-  SESSION_SECRET: 'journeys journeys journeys journeys',
-  ENCRYPTION_KEYS: `journeys:${Buffer.alloc(32, 1).toString('base64')}`,
-  SANDBOX: 'on',
-}
+const onPostgres = (url: string | undefined): Record<string, string> =>
+  url
+    ? {
+        DATABASE_URL: url,
+        SESSION_SECRET: 'journeys journeys journeys journeys',
+        ENCRYPTION_KEYS: `journeys:${Buffer.alloc(32, 1).toString('base64')}`,
+        SANDBOX: 'on',
+      }
+    : {}
 const settings = { LOG_LEVEL: 'error', FREE_REVIEW_ALLOWANCE: '1000', TRUST_PROXY: '1' }
 const serving = {
   command: 'npm run serve --silent',
@@ -77,6 +81,9 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--disable-dev-shm-usage',
+        '--in-process-gpu',
+        // Pages live for seconds: what the engine optimizes is not used any more.
+        '--js-flags=--no-opt --no-maglev',
       ],
     },
   },
@@ -102,7 +109,7 @@ export default defineConfig({
         SANDBOX_PORT: String(sandboxPort),
         DATA_DIR: dataDir,
         SEED_DEMO: 'off',
-        ...(databaseUrl ? onPostgres : {}),
+        ...onPostgres(databaseUrl),
       },
     },
     {
@@ -125,6 +132,7 @@ export default defineConfig({
         SANDBOX_SMTP_PORT: String(port + 5),
         DATA_DIR: movedDataDir,
         SEED_DEMO: 'off',
+        ...onPostgres(movedDatabaseUrl),
       },
     },
   ],

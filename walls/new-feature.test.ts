@@ -55,9 +55,14 @@ afterAll(() => rmSync(copy, { recursive: true }))
 
 test('a new feature has its types, keeps to the walls and is written as the linter and the formatter want it', () => {
   expect(npm('new-feature', '--', 'gift-cards').said).toContain('gift-cards: contract, routes')
-  for (const check of ['types', 'walls', 'lint', 'dead-code']) {
-    const { status, said } = npm(check)
-    expect(status, `${check}: ${said}`).toBe(0)
+  for (const check of [
+    ['types', '--', 'contract', 'server', 'web'],
+    ['walls'],
+    ['lint'],
+    ['dead-code'],
+  ]) {
+    const { status, said } = npm(...check)
+    expect(status, `${check[0]}: ${said}`).toBe(0)
   }
   const written = changedFiles()
   expect(written.length).toBeGreaterThan(5)

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { storeSession, logIn, logInByForm, registerOwner } from '../owner.ts'
+import { logIn, logInByForm, registerOwner, storeSession } from '../owner.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const tokens = (page: Page) =>
@@ -94,7 +94,7 @@ test('S4.037 S4.038 S2.029 a session that cannot be renewed is cleared, and the 
   await page.goto('/settings/account')
   await expect(page).toHaveURL(/\/login\?next=%2Fsettings%2Faccount$/)
   expect(await tokens(page)).toEqual([null, null])
-  await logIn(page, owner)
+  await storeSession(page, owner)
   // No refresh token at all, while a screen is open: the next call that answers 401 leads to login.
   await page.goto('/settings/account')
   await expect(page.getByLabel('Name')).toHaveValue('Maren Kolb')
