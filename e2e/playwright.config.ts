@@ -57,7 +57,8 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   outputDir: `../.test/e2e-${port}`,
   fullyParallel: true,
-  workers: 2,
+  // More than the two cores of CI: a journey waits for the clock of a page as often as for its own work.
+  workers: 3,
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 15_000 },

@@ -28,8 +28,16 @@ for (const area of ['Main job', 'Sources', 'Shell', 'Billing', 'Trust'])
   ])
 step('size of what a browser loads', ['run', 'sizes', '--silent'])
 step('tests on embedded PGlite', ['run', 'unit', '--silent'], { TEST_DATABASE_URL: '' })
-// These start processes with an embedded database of their own either way, or use none.
-const withoutTestDatabase = ['**/*survive-kills.test.ts', '**/failed-start.test.ts']
+// These start processes with an embedded database of their own either way, or use none; the last three open files and
+// print invoices, where a database has no part.
+const withoutTestDatabase = [
+  '**/*survive-kills.test.ts',
+  '**/failed-start.test.ts',
+  '**/redis/announce.test.ts',
+  '**/import-files/opening/*.test.ts',
+  '**/import-files/formats/*.test.ts',
+  '**/invoice-texts.test.ts',
+]
 const excluded = withoutTestDatabase.flatMap((pattern) => ['--exclude', pattern])
 if (await isReachable())
   step('tests on PostgreSQL', ['run', 'unit', '--silent', '--', 'server', ...excluded], {

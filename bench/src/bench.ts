@@ -10,15 +10,17 @@ import { measurePhotos } from './measure-photos.ts'
 import { measurePages } from './measure-pages.ts'
 import { measureCosts, measureIdle, measureImportedRows, measureRoom } from './measure-scale.ts'
 import { reckonScale } from './reckon-scale.ts'
+import { measureFilledScreens } from './measure-screens.ts'
 import { measureSizes } from './measure-sizes.ts'
 import { measureSlowLine } from './measure-slow-line.ts'
 import { deskLoads, measureDepth, startFloor, storefrontLoads } from './measure-storefront.ts'
+import { measureStarts } from './measure-start.ts'
 import { measureInRounds } from './measure-reads.ts'
 import { memoryOf, startSandbox, startServer, stopAll } from './processes.ts'
 
 /**
  * `npm run bench`: prints a table and writes bench/results/latest.json. Nothing here passes or fails: figures are for
- * reading. `npm run bench -- import` (or photos, bursts, reads, scale, sizes, pages, line) runs one part;
+ * reading. `npm run bench -- import` (or photos, bursts, reads, scale, sizes, pages, line, screens, start) runs one part;
  * BENCH_LARGE=200000 makes the large list smaller.
  */
 const parts = process.argv.slice(2)
@@ -248,6 +250,12 @@ const benchReads = async () => {
 
 try {
   if (wants('line')) await benchSlowLine()
+  if (wants('screens'))
+    table(
+      'Screens on a phone, 4 times slower, on a slow 4G line, medians of 5',
+      await measureFilledScreens(folder),
+    )
+  if (wants('start')) table('A start until it takes requests', await measureStarts(folder))
   if (wants('sizes'))
     table(
       'kB gzip',

@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
+import { launchOptions } from './find-chromium.ts'
 
 /** A slow mobile line: 400 kbit/s each way and 400 ms there and back. */
 const line = { offline: false, downloadThroughput: 50_000, uploadThroughput: 50_000, latency: 400 }
@@ -10,15 +10,7 @@ const median = (figures: number[]) =>
 
 /** Seconds from a click on an address until its first heading can be read, in Chromium with nothing cached. */
 export const measureSlowLine = async (url: string, path: string) => {
-  const executablePath = [
-    process.env['CHROMIUM_PATH'],
-    '/usr/bin/chromium',
-    '/usr/bin/chromium-browser',
-  ].find((one) => one && existsSync(one))
-  const browser = await chromium.launch({
-    ...(executablePath ? { executablePath } : {}),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
-  })
+  const browser = await chromium.launch(launchOptions())
   const seconds: number[] = []
   let bytes = 0
   try {

@@ -213,9 +213,11 @@ test('S2.076 the badge with the number sits on the bell of the top bar, and in t
     .poll(() => badgeOf(inBar))
     .toMatchObject({ count: '99+', isOver: true, isOnTop: true })
   unread = 0
-  const listed = page.waitForResponse('**/api/notifications/all/')
+  const listed = page.waitForEvent('requestfinished', (request) =>
+    request.url().endsWith('/api/notifications/all/'),
+  )
   await page.reload()
-  await (await listed).finished()
+  await listed
   await expect(inBar).toBeVisible()
   await expect.poll(() => badgeOf(inBar)).toBeNull()
   await page.unrouteAll({ behavior: 'wait' })

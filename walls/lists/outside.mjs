@@ -33,6 +33,7 @@ export const outside = {
   'server/src/http/idempotency.ts': {
     timer: 'a key stays reserved while its call lasts',
   },
+  'server/src/http/live/recent-changes.ts': { elapsed: 'what changed in the last minute' },
   'server/src/http/live/live-stream.ts': { timer: 'heartbeats: proxies cut a silent stream' },
   'server/src/http/metrics.ts': {
     timer: 'a database that hangs does not delay the other numbers',

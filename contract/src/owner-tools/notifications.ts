@@ -50,7 +50,10 @@ export const markRead = endpoint({
   errors: ['not_found'],
   example: { id: '00000000-0000-7000-8000-000000000000' },
 })
-/** Server-sent events; each `data:` is a LiveMessage. */
+/**
+ * Server-sent events; each `data:` is a LiveMessage. `within_ms`: how long ago the caller read what it shows, so that
+ * what changed since then is sent first.
+ */
 export const liveStream = endpoint({
   name: 'notifications.stream',
   summary: 'What to look at again, as it happens',
@@ -58,7 +61,7 @@ export const liveStream = endpoint({
   path: 'notifications/stream/',
   auth: 'owner',
   answer: 'stream',
-  input: NoInput,
+  input: z.object({ within_ms: z.optional(z.coerce.number().check(z.int(), z.gte(0))) }),
   output: z.any(),
   errors: [],
   example: {},

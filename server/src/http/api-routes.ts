@@ -143,9 +143,12 @@ const sendAnswer = (endpoint: Endpoint, answer: unknown, [request, reply]: Excha
 
 const handle = async (deps: Deps, { endpoint, run }: Route, exchange: Exchange) => {
   const { world, sessions, streams } = deps
-  const [request, reply] = exchange
+  const [request] = exchange
   const session = endpoint.auth === 'owner' ? await ownerOf(world, sessions, request) : null
-  if (endpoint.answer === 'stream') return streams.open(session!, request, reply)
+  if (endpoint.answer === 'stream') {
+    const input = parse(endpoint, rawInput(endpoint, request, undefined), request)
+    return streams.open(session!, exchange, input['within_ms'] as number | undefined)
+  }
   const caller = new RequestCaller(world, session, exchange)
   const upload = endpoint.multipart ? await receive(deps, session, request) : undefined
   try {

@@ -6,9 +6,10 @@ import { traceHeaders } from './trace.ts'
 
 const POLL_MS = 10_000
 const LONGEST_WAIT_MS = 30_000
+/** Longer than a request takes on a slow line. */
+const TRAVEL_MS = 10_000
 
-/** `anew`: cancels and repeats requests that are running; not needed when the stream opens for the first time. */
-type Refetch = (topics: readonly Topic[], anew?: boolean) => void
+type Refetch = (topics: readonly Topic[]) => void
 
 const pause = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
@@ -42,8 +43,15 @@ const readEvents = async (body: ReadableStream<Uint8Array>, refetch: Refetch) =>
   }
 }
 
-const listenOnce = async (signal: AbortSignal, onOpen: () => void, refetch: Refetch) => {
-  const { url } = requestOf(liveStream, {})
+const listenOnce = async (
+  signal: AbortSignal,
+  { isFirst, onOpen, refetch }: { isFirst: boolean; onOpen: () => void; refetch: Refetch },
+) => {
+  // All that the page shows was read since it began to load; the request itself travels too.
+  const { url } = requestOf(
+    liveStream,
+    isFirst ? { within_ms: Math.ceil(performance.now()) + TRAVEL_MS } : {},
+  )
   assertShownAccount()
   const token = accessToken()
   if (!token) return renewSession(null)
@@ -74,15 +82,16 @@ export const subscribeToTopics = (refetch: Refetch): (() => void) => {
   let misses = 0
   let open = false
   const onOpen = () => {
-    // Events sent while nobody listened are lost, also between the first responses and the first opening: refetch
-    // everything once.
-    refetch(topics, misses > 0)
+    // Events sent while nobody listened are lost: refetch everything once.
+    if (misses > 0) refetch(topics)
     misses = 0
     open = true
   }
   const keepListening = async () => {
     while (!stop.signal.aborted) {
-      await listenOnce(stop.signal, onOpen, refetch).catch(() => undefined)
+      await listenOnce(stop.signal, { isFirst: misses === 0, onOpen, refetch }).catch(
+        () => undefined,
+      )
       open = false
       misses += 1
       await pause(Math.min(1000 * 2 ** (misses - 1), LONGEST_WAIT_MS), stop.signal)

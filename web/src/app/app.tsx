@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, StrictMode, Suspense, useEffect, useState } from 'react'
+import { lazy, StrictMode, Suspense, useEffect, useRef, useState } from 'react'
 import { BrowserRouter, useLocation } from 'react-router'
 import { clearOnboardingShown } from './session/prompt-flags.ts'
 import { Crash } from './frame/crash.tsx'
@@ -33,12 +33,15 @@ const Root = () => {
   const [client] = useState(makeQueryClient)
   const session = useSession()
   const isKept = isScreenKept(session, useLocation().pathname)
-  // The next user of this browser must not see the data of the last one.
+  const isOwners = session === 'in' || isKept
+  const wasOwners = useRef(isOwners)
+  // The next user of this browser must not see the data of the last one. Nothing is cleared where there was none: what
+  // the first screen has asked for would be lost.
   useEffect(() => {
-    if (session === 'in' || isKept) return
-    client.clear()
-    clearOnboardingShown()
-  }, [session, isKept, client])
+    if (wasOwners.current && !isOwners) client.clear()
+    wasOwners.current = isOwners
+    if (!isOwners) clearOnboardingShown()
+  }, [isOwners, client])
   // This page shows another account's data: all of it is removed.
   if (session === 'other')
     return (

@@ -48,18 +48,11 @@ const isShort = (query: Query): boolean => {
  * Refetches the topics of the event stream: each topic is the first part of a query key. Inactive queries too, since
  * these are not refetched when shown.
  */
-export const refetchTopics = (
-  client: QueryClient,
-  topics: readonly Topic[],
-  cancelRefetch = true,
-) => {
+export const refetchTopics = (client: QueryClient, topics: readonly Topic[]) => {
   for (const topic of topics)
-    void client.invalidateQueries(
-      {
-        queryKey: [topic],
-        predicate: isShort,
-        refetchType: pushed.includes(topic) ? 'all' : 'active',
-      },
-      { cancelRefetch },
-    )
+    void client.invalidateQueries({
+      queryKey: [topic],
+      predicate: isShort,
+      refetchType: pushed.includes(topic) ? 'all' : 'active',
+    })
 }

@@ -17,10 +17,10 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const openStream = async (owner: TestOwner) => {
+const openStream = async (owner: TestOwner, query = '') => {
   const asked = request({
     port,
-    path: '/api/notifications/stream/',
+    path: `/api/notifications/stream/${query}`,
     headers: { authorization: `Bearer ${owner.tokens.access}` },
   }).end()
   const [answer] = (await once(asked, 'response')) as [IncomingMessage]
@@ -51,6 +51,27 @@ test('an open tab is sent what to refetch, by name and without data, and nobody 
   theirs.close()
 })
 
+test('a tab whose stream opens after its answers were read is sent what changed in between, and only that', async () => {
+  const [owner, other] = [await buildOwner(t), await buildOwner(t)]
+  await owner.post('notifications/mark-all-read/', {})
+  const within = (ms: number) => `?within_ms=${ms}`
+  const [mine, theirs] = [
+    await openStream(owner, within(30_000)),
+    await openStream(other, within(0)),
+  ]
+  const first = /data: (.*)/.exec(await mine.until('"topics"'))![1]!
+  expect((JSON.parse(first) as { topics: string[] }).topics).toContain('notifications')
+  // Longer ago than changes are remembered: everything.
+  const late = await openStream(other, within(120_000))
+  expect(await late.until('"topics"')).toContain(`data: ${JSON.stringify({ topics })}`)
+  await other.post('notifications/mark-all-read/', {})
+  const heard = await theirs.until('"topics"')
+  expect(heard.match(/data:/g)).toHaveLength(1)
+  const refused = await other.get('notifications/stream/?within_ms=soon')
+  expect(refused.status).toBe(400)
+  for (const stream of [mine, theirs, late]) stream.close()
+})
+
 test('after a connection was lost an open tab looks again at every topic there is', async () => {
   let onLost = () => {}
   const world: TestWorld['world'] = {
@@ -63,7 +84,9 @@ test('after a connection was lost an open tab looks again at every topic there i
   const sessions = { hasEnded: () => false, onEnd: () => () => true, close: async () => undefined }
   const streams = createLiveStreams(world, sessions)
   const app = Fastify({ forceCloseConnections: true })
-  app.get('/', (asked, reply) => streams.open({ accountId: 'one', familyId: 'one' }, asked, reply))
+  app.get('/', (asked, reply) =>
+    streams.open({ accountId: 'one', familyId: 'one' }, [asked, reply]),
+  )
   const answer = await fetch(await app.listen({ port: 0, host: '127.0.0.1' }))
   onLost()
   streams.closeAll()

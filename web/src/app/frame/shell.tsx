@@ -138,7 +138,7 @@ const useLive = () => {
   const client = useQueryClient()
   useEffect(() => {
     const following = loadPart(() => import('../../api/live.ts')).then(({ subscribeToTopics }) =>
-      subscribeToTopics((...of) => refetchTopics(client, ...of)),
+      subscribeToTopics((topics) => refetchTopics(client, topics)),
     )
     return () => void following.then((stop) => stop())
   }, [client])
