@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 export const launchOptions = () => {
   const executablePath = [
     process.env['CHROMIUM_PATH'],
+    '/usr/bin/chromium-headless-shell',
     '/usr/bin/chromium',
     '/usr/bin/chromium-browser',
   ].find((one) => one && existsSync(one))
