@@ -11,17 +11,20 @@ const BLOCK_ROWS = 10
 /** About as high as a row is, until its block was rendered. */
 const ROW_PX = 130
 
-const blocks = new WeakMap<Review[], Review[][]>()
+/** Rows of a page from the `from`th on. */
+type Block = { from: number; reviews: Review[] }
+const blocks = new WeakMap<Review[], Block[]>()
 /** Last heights, also of a list that was left and comes back. */
 const heights = new WeakMap<Review[], number>()
 
 /** The rows of one page in blocks, always the same ones for the same page. */
-const blocksOf = (page: Review[]): Review[][] => {
+const blocksOf = (page: Review[]): Block[] => {
   const made =
     blocks.get(page) ??
-    Array.from({ length: Math.ceil(page.length / BLOCK_ROWS) }, (_, block) =>
-      page.slice(block * BLOCK_ROWS, (block + 1) * BLOCK_ROWS),
-    )
+    Array.from({ length: Math.ceil(page.length / BLOCK_ROWS) }, (_, block) => {
+      const from = block * BLOCK_ROWS
+      return { from, reviews: page.slice(from, from + BLOCK_ROWS) }
+    })
   blocks.set(page, made)
   return made
 }
@@ -107,12 +110,8 @@ const ReviewBlock = memo(
  */
 export const ReviewPage = memo(
   ({ page, isFirst, ...rows }: RowsProps & { page: Review[]; isFirst: boolean }) =>
-    blocksOf(page).map((reviews, index) => (
-      <ReviewBlock
-        key={reviews[0]!.id}
-        reviews={reviews}
-        isFirst={isFirst && index === 0}
-        {...rows}
-      />
+    // By its place: a review that leaves the list must not make anew the blocks after it.
+    blocksOf(page).map(({ from, reviews }) => (
+      <ReviewBlock key={from} reviews={reviews} isFirst={isFirst && from === 0} {...rows} />
     )),
 )
