@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { benchSecrets, makeDatabase } from './database.ts'
-import { workOf } from './processes.ts'
+import { serverEnv, workOf } from './processes.ts'
 
 const ROUNDS = 5
 
@@ -10,13 +10,7 @@ const startOnce = async (env: Record<string, string>) => {
   const started = performance.now()
   const child = fork('server/src/start/main.ts', [], {
     execArgv: ['--max-semi-space-size=16'],
-    env: {
-      ...process.env,
-      LOG_LEVEL: 'fatal',
-      SEED_DEMO: 'off',
-      NODE_COMPILE_CACHE: 'node_modules/.cache/plaudit-compiled',
-      ...env,
-    },
+    env: serverEnv(env),
   })
   const ended = once(child, 'exit')
   const isReady = await Promise.race([

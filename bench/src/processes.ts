@@ -3,16 +3,19 @@ import { readFileSync } from 'node:fs'
 
 const servers = new Set<ChildProcess>()
 
+/** What a measured server is started with, beside `env`. */
+export const serverEnv = (env: Record<string, string>) => ({
+  ...process.env,
+  LOG_LEVEL: 'fatal',
+  SEED_DEMO: 'off',
+  NODE_COMPILE_CACHE: 'node_modules/.cache/plaudit-compiled',
+  ...env,
+})
+
 /** Starts the product as a process of its own and waits until it is ready. `pid` is what memory is read from. */
 export const startServer = async (env: Record<string, string>) => {
   const child = spawn(process.execPath, ['--max-semi-space-size=16', 'server/src/start/main.ts'], {
-    env: {
-      ...process.env,
-      LOG_LEVEL: 'fatal',
-      SEED_DEMO: 'off',
-      NODE_COMPILE_CACHE: 'node_modules/.cache/plaudit-compiled',
-      ...env,
-    },
+    env: serverEnv(env),
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   servers.add(child)

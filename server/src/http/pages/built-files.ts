@@ -12,6 +12,14 @@ const types: Record<string, string> = {
 }
 const endings: Record<Encoding, string> = { br: '.br', gzip: '.gz' }
 
+/** @throws Error for a file that would be sent to nobody. */
+const assertTyped = (name: string) => {
+  if (!types[extname(name.replace(/\.(br|gz)$/, ''))])
+    throw new Error(
+      `The built file ${name} has no content type: add it to http/pages/built-files.ts`,
+    )
+}
+
 /**
  * The files of the build below `/assets/`: read when first requested, then sent from memory, packed as the build packed
  * them. Their names contain a hash of their content, so a browser asks once. A screen needs dozens of them at the same
@@ -19,6 +27,7 @@ const endings: Record<Encoding, string> = { br: '.br', gzip: '.gz' }
  */
 export const addBuiltFiles = (app: FastifyInstance, folder: string): void => {
   const names = new Set(existsSync(folder) ? readdirSync(folder) : [])
+  for (const name of names) assertTyped(name)
   const read = new Map<string, Promise<Buffer>>()
   const contentOf = (name: string) => {
     const content = read.get(name) ?? readFile(join(folder, name))

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { rowLinkId } from '../rows/row-link-id.ts'
 import type { Review } from '@plaudit/contract/reviews/review'
 
 /** Whether single-letter shortcuts are enabled (WCAG 2.1.4: they can be switched off); stored in this browser. */
@@ -15,9 +16,6 @@ export type KeyActions = {
   help: () => void
   leave: () => void
 }
-
-/** The link of a row, which has the keyboard focus. */
-export const rowLinkId = (id: string) => `review-${id}`
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof Element &&

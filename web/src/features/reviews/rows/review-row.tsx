@@ -8,7 +8,7 @@ import { RelativeTime } from '../../../ui/text/time.tsx'
 import { PinMark, RowBadge } from '../one-review/badges.tsx'
 import { Byline, Origin } from '../one-review/review-byline.tsx'
 import styles from './review-row.module.css'
-import { rowLinkId } from '../list/use-list-keys.ts'
+import { rowLinkId } from './row-link-id.ts'
 import type { Review } from '@plaudit/contract/reviews/review'
 
 type RowProps = {
