@@ -1,16 +1,26 @@
 import { readFileSync } from 'node:fs'
-import type { Plugin, Rolldown } from 'vite'
+import { build, type Plugin, type Rolldown } from 'vite'
 
-type Screen = { modules: string[]; texts: string[] }
+type Screen = {
+  modules: string[]
+  texts: string[]
+  /** Addresses below `/api/` that the screen asks for first, and those that it asks for where it has no query. */
+  requests: string[]
+  requestsWithoutQuery: string[]
+}
 
 const guest = (module: string): Screen => ({
   modules: [`src/screens/${module}.tsx`],
   texts: ['app', 'accounts'],
+  requests: [],
+  requestsWithoutQuery: [],
 })
 /** A screen in the frame of an owner; `modules` are below `screens/`. */
 const owner = (modules: string[], ...texts: string[]): Screen => ({
   modules: ['src/app/frame/shell.tsx', ...modules.map((module) => `src/screens/${module}.tsx`)],
   texts: ['app', ...texts],
+  requests: ['auth/user/'],
+  requestsWithoutQuery: [],
 })
 const settings = (part: string, ...texts: string[]) =>
   owner(['settings', `settings/${part}`], 'settings', ...texts)
@@ -23,7 +33,7 @@ const screens: Record<string, Screen> = {
   '/forgot-password': guest('forgot-password'),
   '/reset-password': guest('reset-password'),
   '/verify-email': guest('verify-email'),
-  '/': owner(['home'], 'home'),
+  '/': { ...owner(['home'], 'home'), requestsWithoutQuery: ['reviews/counts/'] },
   '/import': owner(['import'], 'imports', 'sources', 'syncs'),
   '/import/csv': owner(['import/csv'], 'imports', 'products', 'reviews'),
   '/import/amazon': owner(['import/source'], 'sources', 'imports', 'products'),
@@ -31,7 +41,10 @@ const screens: Record<string, Screen> = {
   '/import/runs/:id': owner(['import/run'], 'imports', 'sources', 'reviews', 'syncs', 'similar'),
   '/import/runs/:id/similar-products': owner(['import/similar-products'], 'similar', 'imports'),
   '/import/synced': owner(['import/synced'], 'syncs', 'imports', 'sources'),
-  '/manage': owner(['manage'], 'manage', 'reviews', 'products'),
+  '/manage': {
+    ...owner(['manage'], 'manage', 'reviews', 'products'),
+    requestsWithoutQuery: ['reviews/?sort=newest&limit=50', 'reviews/counts/'],
+  },
   '/widget': owner(['widget'], 'widget', 'products', 'fields'),
   '/notifications': owner(['notifications'], 'notifications'),
   '/checkout': owner(['checkout'], 'checkout', 'billing'),
@@ -64,16 +77,36 @@ type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> 
 const chunksOf = (bundle: Rolldown.OutputBundle) =>
   Object.values(bundle).filter((one): one is Chunk => one.type === 'chunk')
 
+/** The script of the page's head, in one piece. */
+const buildEarlyRequests = async (): Promise<string> => {
+  const built = await build({
+    configFile: false,
+    logLevel: 'warn',
+    build: {
+      write: false,
+      target: 'es2022',
+      lib: {
+        entry: new URL('src/early-requests.ts', import.meta.url).pathname,
+        formats: ['iife'],
+        name: 'early',
+      },
+    },
+  })
+  const [{ output }] = [built].flat() as Rolldown.RolldownOutput[]
+  return output[0].code.trim()
+}
+
 /**
- * Writes `preloads.json`: path → the files that the server names in the page's head, so that a browser fetches them
- * beside the entry and not one round trip after the other. English texts; other languages come by their own list.
+ * Writes `preloads.json`: path → the files that the server names in the page's head, and the requests that are started
+ * there, so that a browser fetches them beside the entry and not one round trip after the other. English texts; other
+ * languages come by their own list.
  */
 export const listPreloads = (): Plugin => ({
   name: 'list-preloads',
   apply: 'build',
   enforce: 'post',
   buildStart: assertComplete,
-  generateBundle(_options, bundle) {
+  async generateBundle(_options, bundle) {
     const chunks = chunksOf(bundle)
     const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
     const filesOf = (roots: (Chunk | undefined)[], found = new Set<string>()): Set<string> => {
@@ -95,17 +128,22 @@ export const listPreloads = (): Plugin => ({
       if (!chunk) throw new Error(`${module} is in no chunk: correct web/list-preloads.ts`)
       return chunk
     }
+    const font = Object.keys(bundle).find((name) => /figtree-latin-wght-normal.*woff2$/.test(name))
+    if (!font) throw new Error('The font of the first texts is not in the build')
     const inPage = filesOf(chunks.filter(({ isEntry }) => isEntry))
-    const list = Object.entries(screens).map(([path, { modules, texts }]) => {
+    const list = Object.entries(screens).map(([path, { modules, texts, ...requests }]) => {
       const files = [
         ...filesOf([...modules, ...texts.map((name) => `src/texts/en/${name}.json`)].map(chunkOf)),
       ]
-      return [path, files.filter((file) => !inPage.has(file))]
+      return [path, { files: [font, ...files.filter((file) => !inPage.has(file))], ...requests }]
     })
     this.emitFile({
       type: 'asset',
       fileName: 'preloads.json',
-      source: JSON.stringify(Object.fromEntries(list)),
+      source: JSON.stringify({
+        script: await buildEarlyRequests(),
+        screens: Object.fromEntries(list),
+      }),
     })
   },
 })

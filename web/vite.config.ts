@@ -45,13 +45,12 @@ export default defineConfig({
             // The same for the small pieces of ours that the frame and nearly every screen have in common.
             {
               name: 'frame',
-              test: /lucide-react[\\/]dist[\\/]esm[\\/](createLucideIcon|Icon|defaultAttributes)|web[\\/]src[\\/](api[\\/](call|failures|request|send|session|live|trusted-types)|app[\\/](frame[\\/]early-errors|query-settings|session[\\/](prompt-flags|use-session)|when-idle)|ui[\\/]([a-z]+[\\/])?(badge|brand|button|card|class-names|page-head|skeleton|toast|tones|focus-on-mount|stars|empty-state|thumb|numbers|formatters|lazy-menu|store)\.|features[\\/]accounts[\\/](campaign|queries)|texts[\\/](load-texts|language|retry-read|translate)|drafts[\\/](unsaved-inputs|draft-storage)|lazy-part|lazy-screen|when-slow|load-part|app-events|run-action)/,
+              test: /lucide-react[\\/]dist[\\/]esm[\\/](createLucideIcon|Icon|defaultAttributes)|web[\\/]src[\\/](api[\\/](call|failures|request|send|session|live|trusted-types)|app[\\/](frame[\\/]early-errors|query-settings|session[\\/](prompt-flags|use-session)|when-idle)|ui[\\/]([a-z]+[\\/])?(badge|banner|brand|button|card|class-names|page-head|skeleton|toast|tones|focus-on-mount|stars|empty-state|thumb|numbers|formatters|lazy-menu|store)\.|features[\\/]accounts[\\/](campaign|queries)|texts[\\/](load-texts|language|retry-read|translate)|drafts[\\/](unsaved-inputs|draft-storage)|lazy-part|lazy-screen|when-slow|load-part|app-events|run-action)/,
             },
-            // What every form has, and the banner that says why one was refused: one file instead of
-            // ten round trips on a slow line.
+            // What every form has: one file instead of ten round trips on a slow line.
             {
               name: 'forms',
-              test: /web[\\/]src[\\/](ui[\\/](form[\\/]field|feedback[\\/]banner)\.|features[\\/]accounts[\\/](use-form|use-entry-form))/,
+              test: /web[\\/]src[\\/](ui[\\/]form[\\/]field\.|features[\\/]accounts[\\/](use-form|use-entry-form))/,
             },
             // Small pieces that the screens of plans share: alone each is shorter than its place in
             // the list of files that home loads.
@@ -59,10 +58,11 @@ export default defineConfig({
               name: 'plan',
               test: /web[\\/]src[\\/]features[\\/]subscriptions[\\/](plan-name|days-left|plans[\\/]plan-choice)\./,
             },
-            // What home and the list ask about reviews.
+            // What the list asks about reviews.
             {
               name: 'reviews',
-              test: /contract[\\/]src[\\/](page|reviews[\\/](review|listing|reviews))\./,
+              includeDependenciesRecursively: false,
+              test: /contract[\\/]src[\\/]reviews[\\/](review|listing|reviews)\./,
             },
             { name: 'google', test: /web[\\/]src[\\/]features[\\/]accounts[\\/]google-/ },
           ],

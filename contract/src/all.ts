@@ -21,6 +21,7 @@ import * as imports from './imports/imports.ts'
 import * as notifications from './owner-tools/notifications.ts'
 import * as products from './stores/products.ts'
 import * as reviewBulk from './reviews/bulk.ts'
+import * as reviewCounts from './reviews/counts.ts'
 import * as reviewExport from './reviews/export.ts'
 import * as reviewHistory from './reviews/history.ts'
 import * as reviewListing from './reviews/listing.ts'
@@ -51,6 +52,7 @@ export const allEndpoints: Endpoint[] = [
   reviewListing,
   reviews,
   reviewBulk,
+  reviewCounts,
   reviewExport,
   reviewHistory,
   imports,

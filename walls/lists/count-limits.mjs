@@ -77,7 +77,7 @@ export const manyExports = [
     why: 'the hooks of one feature: one for each question to the server',
     files: {
       'web/src/features/subscriptions/queries.ts': 9,
-      'web/src/features/reviews/queries.ts': 10,
+      'web/src/features/reviews/queries.ts': 9,
     },
   },
   {

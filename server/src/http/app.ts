@@ -277,7 +277,7 @@ export const makeApp = async (world: World, parts: AppParts) => {
   await app.register(async (open) => addUploadDoor(open, world, parts.receiveUpload))
   await addOwnersApi(app, world, parts)
   await addApiDescription(app, parts.endpoints)
-  await addPages(app, { ...parts, security })
+  await addPages(app, world, { ...parts, security })
   parts.onMetrics?.(metrics)
   return app
 }

@@ -1,13 +1,16 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { allEndpoints } from '@plaudit/contract/all'
+import type { PageData } from '@plaudit/contract/page-data'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildOwner, buildProduct, type TestOwner } from '../../test/owners.ts'
 import { startTestWorld, type TestWorld } from '../../test/world.ts'
 import { listEndedSessions, publicRoutes, receiveUpload, routes, webhooks } from '../start/parts.ts'
+import { publicSettingsOf } from '../public-settings.ts'
 import { makeApp } from './app.ts'
 
 let t: TestWorld
@@ -25,8 +28,19 @@ beforeAll(async () => {
   writeFileSync(
     join(webFolder, 'preloads.json'),
     JSON.stringify({
-      '/login': ['assets/login-1.js', 'assets/login-2.css'],
-      '/import/runs/:id': ['assets/run-1.js'],
+      script: 'early()',
+      screens: {
+        '/login': {
+          files: ['assets/login-1.js', 'assets/login-2.css'],
+          requests: [],
+          requestsWithoutQuery: [],
+        },
+        '/import/runs/:id': {
+          files: ['assets/run-1.js'],
+          requests: ['auth/user/'],
+          requestsWithoutQuery: ['imports/'],
+        },
+      },
     }),
   )
   writeFileSync(join(webFolder, 'assets', 'app-abc12345.js'), script)
@@ -94,6 +108,16 @@ test('the page is packed and names what its screen needs in its head', async () 
   )
   const pageOf = async (path: string) => gunzipSync((await ask(path, 'gzip')).rawPayload).toString()
   expect(await pageOf('/import/runs/01a2-b3?from=list')).toContain('href="/assets/run-1.js"')
+  const dataOf = async (path: string) =>
+    JSON.parse(/id="page-data">(.*?)<\/script>/.exec(await pageOf(path))![1]!) as PageData
+  expect(await dataOf('/import/runs/01a2-b3?from=list')).toEqual({
+    settings: publicSettingsOf(t.world.settings),
+    requests: ['auth/user/'],
+  })
+  expect((await dataOf('/import/runs/01a2-b3')).requests).toEqual(['auth/user/', 'imports/'])
+  const runs = await ask('/import/runs/01a2-b3', 'gzip')
+  const hash = createHash('sha256').update('early()').digest('base64')
+  expect(runs.headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}'`)
   for (const path of ['/manage', '/import/runs/', '/import/runs/01a2-b3/similar-products'])
     expect(await pageOf(path)).not.toContain('modulepreload')
 })

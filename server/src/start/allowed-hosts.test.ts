@@ -22,7 +22,7 @@ const directive = (policy: string, name: string) =>
 
 describe('what pages may load comes from the settings', () => {
   test('Stripe and Google by their keys, and nothing of the loopback then', () => {
-    const policy = pagePolicy(securityOf(real), 'n0nce')
+    const policy = pagePolicy(securityOf(real), { nonce: 'n0nce' })
     expect(directive(policy, 'script-src')).toBe(
       "script-src 'self' https://js.stripe.com https://*.js.stripe.com https://accounts.google.com/gsi/client",
     )
@@ -42,20 +42,20 @@ describe('what pages may load comes from the settings', () => {
         TAG_MANAGER_ID: 'GTM-A1',
         ERROR_REPORTING_DSN: 'https://key@errors.example.com/1',
       }),
-      'n',
+      { nonce: 'n' },
     )
     expect(directive(tags, 'script-src')).toContain('https://*.googletagmanager.com')
     expect(directive(tags, 'connect-src')).toContain('https://errors.example.com')
     expect(tags).toContain('require-trusted-types-for')
-    const messenger = pagePolicy(securityOf({ ...real, MESSAGING_APP_ID: 'abc' }), 'n')
+    const messenger = pagePolicy(securityOf({ ...real, MESSAGING_APP_ID: 'abc' }), { nonce: 'n' })
     expect(directive(messenger, 'script-src')).toContain('https://widget.intercom.io')
     expect(messenger).not.toContain('require-trusted-types-for')
   })
 
   test('the sandbox where it stands in', () => {
-    expect(directive(pagePolicy(securityOf({ SANDBOX_PORT: '4001' }), 'n'), 'script-src')).toBe(
-      "script-src 'self' http://127.0.0.1:4001 http://localhost:4001",
-    )
+    expect(
+      directive(pagePolicy(securityOf({ SANDBOX_PORT: '4001' }), { nonce: 'n' }), 'script-src'),
+    ).toBe("script-src 'self' http://127.0.0.1:4001 http://localhost:4001")
   })
 })
 

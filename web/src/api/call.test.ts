@@ -6,7 +6,7 @@ import { endSession, saveTokens, sessionState } from './session.ts'
 import { send } from './send.ts'
 import { markTokenUsed } from './refresh-lock.ts'
 import { login } from '@plaudit/contract/accounts/sign-in'
-import { countReviews } from '@plaudit/contract/reviews/listing'
+import { countReviews } from '@plaudit/contract/reviews/counts'
 
 type Answer = { status: number; body?: unknown }
 type Wire = (path: string, token: string | null) => Answer | Promise<Answer>

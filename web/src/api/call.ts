@@ -1,4 +1,5 @@
 import type { Endpoint, Input, Output } from '@plaudit/contract/endpoint'
+import { takeEarlyAnswer } from './page/early-answers.ts'
 import { CallFailure, MaxRetriesError, SessionEnded } from './failures.ts'
 import { setPlansFlag } from './plans-flag.ts'
 import { requestOf, type Request } from './request.ts'
@@ -30,16 +31,31 @@ const isForOther = async (answer: Answer): Promise<boolean> => {
   }
 }
 
+/** Waiting ends when the request is called off, not what is waited for. */
+const early = async (
+  request: Request,
+  { token, signal }: { token: string; signal: AbortSignal | undefined },
+): Promise<Answer | null> => {
+  const answer = await takeEarlyAnswer(request, token)
+  signal?.throwIfAborted()
+  return (
+    answer && {
+      status: answer.status,
+      contentType: answer.contentType,
+      body: new Blob([answer.text]),
+    }
+  )
+}
+
 const sendSigned = async (request: Request, options: SendOptions): Promise<Answer> => {
   for (let tries = 0; tries <= MAX_RETRIES; tries += 1) {
     if (request.guest) return send(request, options)
     assertShownAccount()
     const token = accessToken()
     if (token) {
-      const answer = await send(
-        { ...request, headers: { ...request.headers, ...signed(token) } },
-        options,
-      )
+      const answer =
+        (await early(request, { token, signal: options.signal })) ??
+        (await send({ ...request, headers: { ...request.headers, ...signed(token) } }, options))
       if (answer.status === 409 && (await isForOther(answer))) {
         markOtherAccount()
         assertShownAccount()

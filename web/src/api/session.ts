@@ -4,12 +4,9 @@ import { requestOf } from './request.ts'
 import { send } from './send.ts'
 import { withRefreshLock, isTokenUsed, markTokenUsed } from './refresh-lock.ts'
 import { accountOfToken } from './token-account.ts'
+import { ACCESS_TOKEN_KEY, REFRESH_TOKEN_KEY } from './token-keys.ts'
 import { refreshToken } from '@plaudit/contract/accounts/sign-in'
 import type { Tokens } from '@plaudit/contract/accounts/account-fields'
-
-/** API-22: both tokens are stored in the browser's local storage. */
-const ACCESS = 'plaudit.access_token'
-const REFRESH = 'plaudit.refresh_token'
 
 /** `left`: signed out by choice, so no redirect back later. `other`: another tab signed in to another account. */
 export type SessionState = 'in' | 'out' | 'left' | 'other'
@@ -22,8 +19,8 @@ let isOther = false
 
 const notify = () => listeners.forEach((listen) => listen())
 
-export const accessToken = () => localStorage.getItem(ACCESS)
-const storedRefreshToken = () => localStorage.getItem(REFRESH)
+export const accessToken = () => localStorage.getItem(ACCESS_TOKEN_KEY)
+const storedRefreshToken = () => localStorage.getItem(REFRESH_TOKEN_KEY)
 export const sessionState = (): SessionState => {
   if (isOther) return 'other'
   if (storedRefreshToken()) return 'in'
@@ -55,8 +52,8 @@ export const assertShownAccount = () => {
 }
 
 const store = (tokens: Tokens) => {
-  localStorage.setItem(ACCESS, tokens.access)
-  localStorage.setItem(REFRESH, tokens.refresh)
+  localStorage.setItem(ACCESS_TOKEN_KEY, tokens.access)
+  localStorage.setItem(REFRESH_TOKEN_KEY, tokens.refresh)
 }
 
 /** Saves the tokens of a new sign-in: this page is now for their account. */
@@ -71,8 +68,8 @@ export const saveTokens = (tokens: Tokens) => {
 export const endSession = (how: 'refused' | 'chosen') => {
   const account =
     how === 'chosen' && storedRefreshToken() ? (accountOfToken(accessToken()) ?? shown) : null
-  localStorage.removeItem(ACCESS)
-  localStorage.removeItem(REFRESH)
+  localStorage.removeItem(ACCESS_TOKEN_KEY)
+  localStorage.removeItem(REFRESH_TOKEN_KEY)
   leaving = how === 'chosen'
   notify()
   if (account) forgetDrafts(account)
@@ -80,12 +77,13 @@ export const endSession = (how: 'refused' | 'chosen') => {
 
 /** An access token without a refresh token belongs to no session and is removed. */
 const dropLoneToken = () => {
-  if (!storedRefreshToken() && accessToken()) localStorage.removeItem(ACCESS)
+  if (!storedRefreshToken() && accessToken()) localStorage.removeItem(ACCESS_TOKEN_KEY)
 }
 
 /** Other tabs of this browser share the session: changes arrive by storage events. */
 const onStorage = (event: StorageEvent) => {
-  if (event.key !== REFRESH && event.key !== ACCESS && event.key !== null) return
+  if (event.key !== REFRESH_TOKEN_KEY && event.key !== ACCESS_TOKEN_KEY && event.key !== null)
+    return
   dropLoneToken()
   try {
     assertShownAccount()

@@ -7,6 +7,7 @@ import { isScreenKept } from './session/guards.tsx'
 import { makeQueryClient } from './query-settings.ts'
 import { lazyPart } from '../lazy-part.ts'
 import { loadTexts } from '../texts/load-texts.ts'
+import { seedQueries } from './seed-queries.ts'
 import { UrlTable } from './url-table.tsx'
 import { useSession } from './session/use-session.ts'
 import { whenIdle } from './when-idle.ts'
@@ -30,7 +31,7 @@ const ThirdParties = lazy(async () => {
 })
 
 const Root = () => {
-  const [client] = useState(makeQueryClient)
+  const [client] = useState(() => seedQueries(makeQueryClient()))
   const session = useSession()
   const isKept = isScreenKept(session, useLocation().pathname)
   const isOwners = session === 'in' || isKept

@@ -1,6 +1,6 @@
 import type { PublicSettings } from '@plaudit/contract/owner-tools/third-parties'
 import { useEffect, useState } from 'react'
-import { usePublicSettings } from '../api/use-public-settings.ts'
+import { usePublicSettings } from '../api/page/use-public-settings.ts'
 import { useAccount } from '../features/accounts/queries.ts'
 import { ConsentBanner } from '../features/third-parties/consent-banner.tsx'
 import { saveConsent, readConsent } from '../features/third-parties/consent.ts'

@@ -2,7 +2,8 @@ import { Upload } from 'lucide-react'
 import { lazy, Suspense, useState, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccount } from '../features/accounts/queries.ts'
-import { useReviewCounts } from '../features/reviews/queries.ts'
+import { UnrepliedSkeleton } from '../features/reviews/list/unreplied-skeleton.tsx'
+import { useReviewCounts } from '../features/reviews/use-review-counts.ts'
 import { useStore } from '../features/stores/queries.ts'
 import { requestIdOf } from '../api/failures.ts'
 import { lazyPart } from '../lazy-part.ts'
@@ -53,13 +54,17 @@ const SideSkeleton = () => (
   </Skeleton>
 )
 
+const WaitingSkeleton = ({ unreplied }: { unreplied: number }) => (
+  <Card>
+    <UnrepliedSkeleton rows={unreplied} />
+  </Card>
+)
+
 const HomeSkeleton = () => (
   <Skeleton>
     <div className="stack wide">
       <div className={styles.columns}>
-        <Card>
-          <SkeletonLines lines={8} />
-        </Card>
+        <WaitingSkeleton unreplied={3} />
         <Card>
           <SkeletonLines lines={4} />
         </Card>
@@ -119,7 +124,7 @@ type BodyProps = {
 const ShopOverview = ({ counts, connected }: Pick<BodyProps, 'connected'> & { counts: Counts }) => (
   <>
     <div className={styles.columns}>
-      <Suspense fallback={<SideSkeleton />}>
+      <Suspense fallback={<WaitingSkeleton unreplied={counts.unreplied} />}>
         <WaitingList unreplied={counts.unreplied} />
       </Suspense>
       <Suspense fallback={<SideSkeleton />}>

@@ -1,8 +1,8 @@
-import { useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import { Facets } from '../features/reviews/list/facets.tsx'
 import { StatusTabs } from '../features/reviews/list/status-tabs.tsx'
+import { lazyPart } from '../lazy-part.ts'
 import { cx } from '../ui/class-names.ts'
 import { useMedia } from '../ui/use-media.ts'
 import styles from './manage.module.css'
@@ -13,6 +13,8 @@ import { OpenedReview } from './manage/opened-review.tsx'
 import { useManageList } from './manage/use-manage-list.ts'
 import { useOpenedReview } from './manage/use-opened-review.ts'
 
+const Facets = lazyPart(() => import('../features/reviews/list/facets.tsx').then((m) => m.Facets))
+
 /** `/manage`: find, read and manage reviews. */
 export const ManageScreen = () => {
   const { t } = useTranslation('manage')
@@ -21,6 +23,8 @@ export const ManageScreen = () => {
   const { url, counts, reviews } = list
   const [overlay, setOverlay] = useState<Overlay | null>(null)
   const search = useRef<HTMLInputElement>(null)
+  // A narrower window never shows the filters beside the list: they open over it.
+  const hasRoomBeside = useMedia('(min-width: 58rem)')
   const isWide = useMedia('(min-width: 1367px)')
   const { at, turn, close } = useOpenedReview(list, {
     search: () => search.current?.focus(),
@@ -48,7 +52,11 @@ export const ManageScreen = () => {
       <StatusTabs status={url.filter.status} counts={counts} />
       <div className={cx(styles.columns, beside && styles.beside)}>
         <aside className={styles.facets} aria-label={t('filters.label')}>
-          <Facets url={url} counts={counts} />
+          {hasRoomBeside && (
+            <Suspense fallback={null}>
+              <Facets url={url} counts={counts} />
+            </Suspense>
+          )}
         </aside>
         <ListColumn list={list} search={search} onOverlay={setOverlay} />
         {beside && (

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, NavLink, Route, Routes, useLocation } from 'react-router'
-import { usePublicSettings } from '../api/use-public-settings.ts'
+import { usePublicSettings } from '../api/page/use-public-settings.ts'
 import { lazyScreen } from '../lazy-screen.tsx'
 import { WhenSlow } from '../when-slow.tsx'
 import { emitAppEvent } from '../app-events.ts'

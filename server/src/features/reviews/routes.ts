@@ -1,4 +1,5 @@
 import * as reviewBulk from '@plaudit/contract/reviews/bulk'
+import * as reviewCounts from '@plaudit/contract/reviews/counts'
 import * as reviewExport from '@plaudit/contract/reviews/export'
 import * as reviewHistory from '@plaudit/contract/reviews/history'
 import * as listing from '@plaudit/contract/reviews/listing'
@@ -27,7 +28,7 @@ export const routes: Route[] = [
   route(products.sidebarCount, countReviewedProducts),
   route(listing.listReviewedProducts, listReviewedProducts),
   route(listing.listReviews, listReviews),
-  route(listing.countReviews, countReviews),
+  route(reviewCounts.countReviews, countReviews),
   route(listing.listReviewCountries, listCountries),
   route(reviews.createReview, createReview),
   route(reviews.getReview, getReview),

@@ -1,8 +1,7 @@
 import type { PublicSettings } from '@plaudit/contract/owner-tools/third-parties'
+import { publicSettingsOf } from '../../public-settings.ts'
 import type { World } from '../../world.ts'
 
-/** The settings that are public; no secret key is among them. */
-export const getPublicSettings = async ({ world }: { world: World }): Promise<PublicSettings> => ({
-  ...world.settings.browser,
-  support_email: world.settings.supportEmail,
-})
+/** The same as each page brings along, for a page that was not sent by this server. */
+export const getPublicSettings = async ({ world }: { world: World }): Promise<PublicSettings> =>
+  publicSettingsOf(world.settings)

@@ -37,11 +37,17 @@ const write = (directives: Record<string, string[] | false>) =>
 /** For responses that are not pages: opened as a page, they can do nothing. */
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
-/** The screens: our own files and the hosts of the settings, no inline script, styles of libraries by nonce. */
-export const pagePolicy = ({ hosts, trustedTypes }: ContentSecurity, nonce: string): string =>
+/**
+ * The screens: our own files and the hosts of the settings, no inline script but those whose hashes are given, styles
+ * of libraries by nonce.
+ */
+export const pagePolicy = (
+  { hosts, trustedTypes }: ContentSecurity,
+  { nonce, scripts = [] }: { nonce: string; scripts?: string[] },
+): string =>
   write({
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...hosts.script],
+    'script-src': ["'self'", ...scripts, ...hosts.script],
     'style-src': ["'self'", `'nonce-${nonce}'`, ...hosts.style],
     'img-src': ["'self'", 'data:', 'blob:', 'https:', ...hosts.image],
     'media-src': ["'self'", 'blob:', 'https:', ...hosts.image],

@@ -3,7 +3,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { publicSettingsOf } from '../../public-settings.ts'
 import { encodingFor, packText } from '../../pack-text.ts'
+import type { World } from '../../world.ts'
 import {
   DATA_POLICY,
   newNonce,
@@ -12,7 +14,7 @@ import {
   type ContentSecurity,
 } from './content-security.ts'
 import { addBuiltFiles } from './built-files.ts'
-import { readPreloads, withPreloads } from './page-head.ts'
+import { hashOfScript, readPreloads, withHead } from './page-head.ts'
 import { languageFrom } from '../../texts/choose-language.ts'
 import { phrase } from '../../texts/phrase.ts'
 import { translate } from '../../texts/translate.ts'
@@ -49,6 +51,7 @@ const isScreen = ({ method, url, headers: { accept = '*/*' } }: FastifyRequest) 
 /** Serves the SPA (every path that is not an API or a file is a screen) and the public files on this disk. */
 export const addPages = async (
   app: FastifyInstance,
+  { settings }: World,
   { security, webFolder, filesFolder, noscriptFrame }: Pages,
 ) => {
   if (filesFolder) {
@@ -67,18 +70,20 @@ export const addPages = async (
     })
   }
   const hasWeb = webFolder !== undefined && existsSync(join(webFolder, 'index.html'))
-  const preloads = hasWeb ? readPreloads(webFolder) : {}
+  const preloads = readPreloads(webFolder)
+  const scripts = preloads.script ? [hashOfScript(preloads.script)] : []
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const nonce = newNonce()
+    const html = await readPage(webFolder!, noscriptFrame)
     const page = withNonce(
-      withPreloads(await readPage(webFolder!, noscriptFrame), preloads, request.url),
+      withHead(html, { preloads, url: request.url, settings: publicSettingsOf(settings) }),
       nonce,
     )
     const encoding = encodingFor(request.headers['accept-encoding'])
     const packed = encoding && packText(page, encoding)
     if (packed) reply.header('content-encoding', encoding)
     reply
-      .header('content-security-policy', pagePolicy(security, nonce))
+      .header('content-security-policy', pagePolicy(security, { nonce, scripts }))
       .header('cache-control', 'no-cache')
       .header('vary', 'accept-encoding')
     return reply.type('text/html; charset=utf-8').send(packed ?? page)

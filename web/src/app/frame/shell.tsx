@@ -3,6 +3,7 @@ import { Menu } from 'lucide-react'
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Outlet, useLocation } from 'react-router'
+import { VerifyBanner } from '../../features/accounts/verification/verify-banner.tsx'
 import { Bell } from '../../features/notifications/bell.tsx'
 import { LoadingOverlay, lazyPart } from '../../lazy-part.ts'
 import { WhenSlow } from '../../when-slow.tsx'
@@ -34,10 +35,6 @@ const HelpCenter = lazyPart(
 const StatusBanner = lazyPart(
   () => import('../../features/subscriptions/status-banner.tsx').then((m) => m.StatusBanner),
   'billing',
-)
-const VerifyBanner = lazyPart(
-  () => import('../../features/accounts/verify-banner.tsx').then((m) => m.VerifyBanner),
-  'accounts',
 )
 const BillingModals = lazyPart(() => import('../billing-modals.tsx').then((m) => m.BillingModals))
 const Palette = lazyPart(() => import('../palette/palette.tsx').then((m) => m.Palette), 'palette')
@@ -184,8 +181,8 @@ export const Shell = () => {
           <ConnectionNotice />
           <Suspense fallback={null}>
             <StatusBanner />
-            <VerifyBanner />
           </Suspense>
+          <VerifyBanner />
           <Suspense
             fallback={
               <WhenSlow>

@@ -1,7 +1,7 @@
 import { ExternalLink, Mail, Play } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { usePublicSettings } from '../../api/use-public-settings.ts'
+import { usePublicSettings } from '../../api/page/use-public-settings.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { durationText } from './captions.ts'
 import styles from './help-center.module.css'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { usePublicSettings } from '../../api/use-public-settings.ts'
+import { usePublicSettings } from '../../api/page/use-public-settings.ts'
 import { loadGoogle, type GoogleClient } from './google-client.ts'
 import styles from './google-button.module.css'
 

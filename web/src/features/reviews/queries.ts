@@ -13,7 +13,6 @@ import { call } from '../../api/call.ts'
 import type { Filter } from './list/filter.ts'
 import type { ReviewSort } from '@plaudit/contract/reviews/listing'
 import {
-  countReviews,
   listReviewCountries,
   listReviewedProducts,
   listReviews,
@@ -75,12 +74,6 @@ export const useReviewHistory = (id: string) =>
   useQuery({
     queryKey: ['reviews', 'history', id],
     queryFn: ({ signal }) => call(listReviewHistory, { id }, { signal }),
-  })
-
-export const useReviewCounts = () =>
-  useQuery({
-    queryKey: ['reviews', 'counts'],
-    queryFn: ({ signal }) => call(countReviews, {}, { signal }),
   })
 
 export const useReviewCountries = () =>

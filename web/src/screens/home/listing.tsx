@@ -8,7 +8,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { usePublicSettings } from '../../api/use-public-settings.ts'
+import { usePublicSettings } from '../../api/page/use-public-settings.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { ExternalLinkButton } from '../../ui/form/external-link-button.tsx'
 import styles from './listing.module.css'

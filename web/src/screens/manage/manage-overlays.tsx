@@ -1,12 +1,11 @@
 import { Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ProductSelect } from '../../features/products/product-select.tsx'
-import { Facets } from '../../features/reviews/list/facets.tsx'
 import { LoadingOverlay, lazyPart } from '../../lazy-part.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { formatNumber } from '../../ui/text/numbers.ts'
 import styles from '../manage.module.css'
+import { ProductSelect } from './lazy-product-select.tsx'
 import type { ManageList } from './use-manage-list.ts'
 
 const AddReview = lazyPart(() =>
@@ -18,6 +17,9 @@ const KeysHelp = lazyPart(() =>
 const ExportDialog = lazyPart(
   () => import('../../features/reviews/export/export-dialog.tsx').then((m) => m.ExportDialog),
   'exports',
+)
+const Facets = lazyPart(() =>
+  import('../../features/reviews/list/facets.tsx').then((m) => m.Facets),
 )
 const Dialog = lazyPart(() => import('../../ui/overlay/dialog.tsx').then((m) => m.Dialog))
 

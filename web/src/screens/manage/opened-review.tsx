@@ -1,10 +1,11 @@
 import { ChevronDown, ChevronUp, X } from 'lucide-react'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ProductSelect } from '../../features/products/product-select.tsx'
 import { lazyPart } from '../../lazy-part.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
+import { SkeletonBox } from '../../ui/feedback/skeleton.tsx'
+import { ProductSelect } from './lazy-product-select.tsx'
 
 const ReviewDetail = lazyPart(() =>
   import('../../features/reviews/one-review/review-detail.tsx').then((m) => m.ReviewDetail),
@@ -66,12 +67,14 @@ export const OpenedReview = ({ id, focusReply, ...controls }: OpenedReviewProps)
         renderProduct={(product, onChange) => (
           <Field label={t('edit.product')}>
             {(described) => (
-              <ProductSelect
-                label={t('edit.product')}
-                described={described}
-                value={product}
-                onChange={(chosen) => chosen && onChange({ handle: null, ...chosen })}
-              />
+              <Suspense fallback={<SkeletonBox h="2.75rem" />}>
+                <ProductSelect
+                  label={t('edit.product')}
+                  described={described}
+                  value={product}
+                  onChange={(chosen) => chosen && onChange({ handle: null, ...chosen })}
+                />
+              </Suspense>
             )}
           </Field>
         )}

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
-import { useReviewCounts, useReviewList } from '../../features/reviews/queries.ts'
+import { useReviewList } from '../../features/reviews/queries.ts'
+import { useReviewCounts } from '../../features/reviews/use-review-counts.ts'
 import { useManageUrl } from '../../features/reviews/list/use-manage-url.ts'
 import { useSelection } from '../../features/reviews/list/use-selection.ts'
 

@@ -1,7 +1,7 @@
 import type { Owner } from '../../../world.ts'
 import { assertProduct } from '../../products/assert-product.ts'
 import { readStoredCounts, type CountRow } from './rows.ts'
-import type { ReviewCounts } from '@plaudit/contract/reviews/listing'
+import type { ReviewCounts } from '@plaudit/contract/reviews/counts'
 import type { Source } from '@plaudit/contract/reviews/review'
 
 const sum = (rows: CountRow[], column: 'reviews' | 'with_media' | 'replied' = 'reviews') =>

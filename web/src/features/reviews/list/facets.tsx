@@ -10,7 +10,7 @@ import { toggleValue, valuesOf, type FilterName } from './filter.ts'
 import { useReviewCountries, useReviewedProducts } from '../queries.ts'
 import type { ManageUrl } from './use-manage-url.ts'
 import { sources } from '@plaudit/contract/reviews/review'
-import type { ReviewCounts } from '@plaudit/contract/reviews/listing'
+import type { ReviewCounts } from '@plaudit/contract/reviews/counts'
 
 const Facet = ({ name, children }: { name: string; children: ReactNode }) => (
   <fieldset className={styles.facet}>

@@ -4,7 +4,7 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { formatAverage, formatNumber, shareOf } from '../../../ui/text/numbers.ts'
 import { Stars } from '../../../ui/data/stars.tsx'
 import styles from './figures.module.css'
-import type { ReviewCounts } from '@plaudit/contract/reviews/listing'
+import type { ReviewCounts } from '@plaudit/contract/reviews/counts'
 
 /** The four figures of the account, side by side. */
 export const Figures = ({ counts }: { counts: ReviewCounts }) => {

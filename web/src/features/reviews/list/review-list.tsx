@@ -14,7 +14,7 @@ import { useOpenLinks } from './use-open-links.ts'
 import type { ManageUrl } from './use-manage-url.ts'
 import type { Selection } from './use-selection.ts'
 import type { Review } from '@plaudit/contract/reviews/review'
-import type { ReviewCounts } from '@plaudit/contract/reviews/listing'
+import type { ReviewCounts } from '@plaudit/contract/reviews/counts'
 
 export const ListSkeleton = () => (
   <Skeleton>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { formatNumber } from '../../../ui/text/numbers.ts'
 import { TabRow } from '../../../ui/layout/tab-row.tsx'
-import type { ReviewCounts } from '@plaudit/contract/reviews/listing'
+import type { ReviewCounts } from '@plaudit/contract/reviews/counts'
 import type { Status } from '@plaudit/contract/reviews/review'
 
 const tabs = ['all', 'published', 'pending', 'hidden', 'deleted'] as const

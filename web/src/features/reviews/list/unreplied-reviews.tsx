@@ -8,7 +8,6 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { ErrorState, EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { formatNumber } from '../../../ui/text/numbers.ts'
 import { ReviewsPicture } from '../../../ui/data/illustrations.tsx'
-import { SkeletonBox, SkeletonLines, Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Stars } from '../../../ui/data/stars.tsx'
 import { Thumb } from '../../../ui/data/thumb.tsx'
 import { RelativeTime } from '../../../ui/text/time.tsx'
@@ -17,6 +16,7 @@ import { replyDraft, ReplyBox } from '../one-review/reply-box.tsx'
 import { Byline } from '../one-review/review-byline.tsx'
 import { useReviewActions } from '../one-review/use-review-actions.ts'
 import styles from './unreplied-reviews.module.css'
+import { UnrepliedSkeleton } from './unreplied-skeleton.tsx'
 import type { Review } from '@plaudit/contract/reviews/review'
 
 type WaitingProps = {
@@ -69,19 +69,6 @@ const Waiting = ({ review, open, onOpen, onClose, onReply, onDone }: WaitingProp
   )
 }
 
-const WaitingSkeleton = () => (
-  <Skeleton className={styles.waiting}>
-    <div className="stack wide">
-      {[0, 1, 2].map((row) => (
-        <div key={row} className="stack close">
-          <SkeletonBox w="8rem" h="1rem" />
-          <SkeletonLines lines={3} />
-        </div>
-      ))}
-    </div>
-  </Skeleton>
-)
-
 /** Which reviews are shown, and which reply box is open: the first one's initially. */
 const useAnswering = (found: Review[]) => {
   const [open, setOpen] = useState<string | 'first' | null>('first')
@@ -129,7 +116,7 @@ export const UnrepliedReviews = ({ unreplied }: { unreplied: number | undefined 
       flush
     >
       {error && !data && <ErrorState title={t('waiting.failed')} onRetry={() => void refetch()} />}
-      {!data && !error && <WaitingSkeleton />}
+      {!data && !error && <UnrepliedSkeleton rows={unreplied ?? 3} />}
       {data && reviews.length === 0 && (
         <EmptyState picture={<ReviewsPicture />} title={t('waiting.none')}>
           {t('waiting.none_about')}
