@@ -41,22 +41,28 @@ const languages = [
   'ar',
 ]
 const plainMonth = (name: string) => name.toLowerCase().replace(/\./g, '')
-const months = new Map<string, number>()
-for (const language of languages)
-  for (const month of ['long', 'short'] as const)
-    for (const day of ['numeric', undefined] as const) {
-      const format = new Intl.DateTimeFormat(language, {
-        month,
-        ...(day ? { day } : {}),
-        timeZone: 'UTC',
-      })
-      for (let i = 0; i < 12; i++) {
-        const name = plainMonth(
-          format.formatToParts(Date.UTC(2001, i, 1)).find(({ type }) => type === 'month')!.value,
-        )
-        if (!/\d/.test(name) && !months.has(name)) months.set(name, i + 1)
+const nameMonths = (): Map<string, number> => {
+  const months = new Map<string, number>()
+  for (const language of languages)
+    for (const month of ['long', 'short'] as const)
+      for (const day of ['numeric', undefined] as const) {
+        const format = new Intl.DateTimeFormat(language, {
+          month,
+          ...(day ? { day } : {}),
+          timeZone: 'UTC',
+        })
+        for (let i = 0; i < 12; i++) {
+          const name = plainMonth(
+            format.formatToParts(Date.UTC(2001, i, 1)).find(({ type }) => type === 'month')!.value,
+          )
+          if (!/\d/.test(name) && !months.has(name)) months.set(name, i + 1)
+        }
       }
-    }
+  return months
+}
+let named: Map<string, number> | undefined
+/** Names of months → their numbers, made when first needed: that takes 30 ms. */
+const monthNames = () => (named ??= nameMonths())
 
 const daysIn = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate()
 const dayMs = (year: number, month: number, day: number): number | null =>
@@ -152,7 +158,7 @@ const parseShape = (text: string): ParsedDate => {
     return { kind: 'exact', ms: Math.round((Number(text) - 25_569) * 86_400) * 1000 }
   const words = text.replace(weekday, '')
   const [day, name, year, rest] = dayName.exec(words)?.slice(1) ?? parseMonthNameFirst(words)
-  const month = name && months.get(plainMonth(name))
+  const month = name && monthNames().get(plainMonth(name))
   const time = rest === undefined ? null : parseTime(rest)
   return month && time !== null
     ? exactDate(fullYear(year!), [month, Number(day)], time)
