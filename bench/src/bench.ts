@@ -6,6 +6,7 @@ import { benchSecrets, makeDatabase } from './database.ts'
 import { fillReviews, writeCsv } from './generate.ts'
 import { measureBursts } from './measure-bursts.ts'
 import { measureCopy, measureImport } from './measure-import.ts'
+import { measureMemory } from './measure-memory.ts'
 import { measurePhotos } from './measure-photos.ts'
 import { measurePages } from './measure-pages.ts'
 import { measureCosts, measureIdle, measureImportedRows, measureRoom } from './measure-scale.ts'
@@ -20,12 +21,14 @@ import { memoryOf, startSandbox, startServer, stopAll } from './processes.ts'
 
 /**
  * `npm run bench`: prints a table and writes bench/results/latest.json. Nothing here passes or fails: figures are for
- * reading. `npm run bench -- import` (or photos, bursts, reads, scale, sizes, pages, line, screens, start) runs one part;
- * BENCH_LARGE=200000 makes the large list smaller.
+ * reading. `npm run bench -- import` (or photos, bursts, reads, memory, scale, sizes, pages, line, screens, start) runs
+ * one part; BENCH_LARGE=200000 makes the large list smaller, BENCH_OTHERS=9000000 the other accounts larger.
  */
 const parts = process.argv.slice(2)
 const wants = (part: string) => parts.length === 0 || parts.includes(part)
 const large = Number(process.env['BENCH_LARGE'] ?? 1_000_000)
+const others = Number(process.env['BENCH_OTHERS'] ?? large)
+const minutes = Number(process.env['BENCH_MINUTES'] ?? 10)
 const folder = mkdtempSync(join(tmpdir(), 'plaudit-bench-'))
 const results: Record<string, unknown> = { node: process.version, at: new Date().toISOString() }
 const say = (text: string) => process.stdout.write(`${text}\n`)
@@ -190,8 +193,8 @@ const benchScale = async () => {
 const sizeOf = (count: number) =>
   count >= 1_000_000 ? `${count / 1_000_000}M` : `${count / 1000}k`
 
-/** A server with one account of `count` reviews, and as many of others in the same tables. */
-const startFilled = async (count: number, port: number) => {
+/** A server with one account of `count` reviews, and so many of others in the same tables. */
+const startFilled = async (count: number, port: number, ofOthers = count) => {
   const database = await makeDatabase()
   const server = await startServer({
     PORT: String(port),
@@ -203,8 +206,10 @@ const startFilled = async (count: number, port: number) => {
   const other = await makeAccount(server.url, database)
   const started = performance.now()
   await fillReviews(database, account.id, count)
-  await fillReviews(database, other.id, count)
-  say(`filled 2 x ${count} reviews in ${Math.round((performance.now() - started) / 1000)} s`)
+  await fillReviews(database, other.id, ofOthers)
+  say(
+    `filled ${count} and ${ofOthers} reviews in ${Math.round((performance.now() - started) / 1000)} s`,
+  )
   const { url, pid } = server
   const stop = () => server.stop().then(database.drop)
   return { url, pid, account, size: sizeOf(count), database, stop }
@@ -212,7 +217,7 @@ const startFilled = async (count: number, port: number) => {
 
 const benchReads = async () => {
   const small = await startFilled(10_000, 3813)
-  const full = await startFilled(large, 3818)
+  const full = await startFilled(large, 3818, others)
   const [product] = await small.database.query<{ id: string }>(
     `select id from products where handle = 'bench-0' and account_id = $1`,
     [small.account.id],
@@ -248,6 +253,18 @@ const benchReads = async () => {
   }
 }
 
+const benchMemory = async () => {
+  const filled = await startFilled(10_000, 3813)
+  try {
+    table(
+      `Memory of a web process, ${minutes} minutes of uncached pages`,
+      await measureMemory(filled, minutes),
+    )
+  } finally {
+    await filled.stop()
+  }
+}
+
 try {
   if (wants('line')) await benchSlowLine()
   if (wants('screens'))
@@ -266,6 +283,7 @@ try {
   if (wants('photos')) await benchPhotos()
   if (wants('bursts')) await benchBursts()
   if (wants('reads')) await benchReads()
+  if (wants('memory')) await benchMemory()
   if (wants('scale')) await benchScale()
   mkdirSync('bench/results', { recursive: true })
   writeFileSync('bench/results/latest.json', `${JSON.stringify(results, null, 2)}\n`)
