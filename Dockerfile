@@ -26,4 +26,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "run/check-health.mjs"]
 ENTRYPOINT ["node", "--max-semi-space-size=16"]
-CMD ["server/src/start/main.ts", "web"]
+CMD ["server/dist/main.js", "web"]

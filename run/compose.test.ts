@@ -138,9 +138,9 @@ test('the single container keeps its data', () => {
 test('two web processes and a worker of one image; the proxy reaches each web process at its port', () => {
   const roles = ours(base).map(([, { command }]) => command?.join(' '))
   expect(roles.toSorted()).toEqual([
-    'server/src/start/main.ts web',
-    'server/src/start/main.ts web',
-    'server/src/start/main.ts worker',
+    'server/dist/main.js web',
+    'server/dist/main.js web',
+    'server/dist/main.js worker',
   ])
   for (const [, { command, build }] of [...ours(base), ...ours(trying)]) {
     if (command) expect(existsSync(join(root, command[0]!)), command[0]).toBe(true)

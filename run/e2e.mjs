@@ -1,8 +1,14 @@
 // Journeys in Chromium. The product and the sandbox are started by Playwright's configuration, on free ports and fresh
 // data: on PostgreSQL when it answers, but for the journeys of the demo store, which only the embedded database has.
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { createDatabase, isReachable, server } from './postgres.mjs'
+
+// What is started is the build.
+const { status: built } = spawnSync(process.execPath, ['run/ensure.mjs', '--build'], {
+  stdio: 'inherit',
+})
+if (built !== 0) process.exit(built ?? 1)
 
 const names = { E2E_DATABASE_URL: 'e2e', E2E_MOVED_DATABASE_URL: 'e2e_moved' }
 const databases = {}

@@ -86,5 +86,6 @@ install()
 if (process.argv.includes('--build')) {
   build('widget', ['widget', 'contract/src'])
   build('web', ['web', 'contract/src'])
+  build('server', ['server/build.ts', 'server/src', 'contract/src'])
 }
 if (process.argv.includes('--browser')) chromium()

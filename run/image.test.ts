@@ -144,8 +144,7 @@ test('it serves screens, widget and API, and a worker does what is due', async (
   }
   await begin(['sandbox/src/main.ts'], settings, /overview at/)
   const roles = onPostgres ? ['web', 'worker'] : ['all']
-  for (const role of roles)
-    await begin(['server/src/start/main.ts', role], settings, /"msg":"ready"/)
+  for (const role of roles) await begin(['server/dist/main.js', role], settings, /"msg":"ready"/)
 
   const health = spawnSync(process.execPath, ['run/check-health.mjs'], {
     cwd: tree,

@@ -58,7 +58,7 @@ const banner = ({ database }) => {
 }
 
 if (needsSandbox) begin('sandbox/src/main.ts')
-begin('server/src/start/main.ts').once('message', banner)
+begin('server/dist/main.js').once('message', banner)
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stop(0))
 // npm that is killed does not always pass it on. Begun without npm, the product outlives the shell that began it.
 const parent = process.ppid

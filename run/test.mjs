@@ -1,5 +1,6 @@
 // `npm test`: everything that must pass before a change lands. Each step can be run alone by the name it prints.
 import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 import { isReachable, server } from './postgres.mjs'
 
 const say = (text) => process.stdout.write(`${text}\n`)
@@ -27,7 +28,8 @@ for (const area of ['Main job', 'Sources', 'Shell', 'Billing', 'Trust'])
     area,
   ])
 step('size of what a browser loads', ['run', 'sizes', '--silent'])
-step('tests on embedded PGlite', ['run', 'unit', '--silent'], { TEST_DATABASE_URL: '' })
+const bundle = { TESTED_SERVER: fileURLToPath(new URL('../server/dist/main.js', import.meta.url)) }
+step('tests on embedded PGlite', ['run', 'unit', '--silent'], { ...bundle, TEST_DATABASE_URL: '' })
 // These start processes with an embedded database of their own either way, or use none; the last three open files and
 // print invoices, where a database has no part.
 const withoutTestDatabase = [
@@ -41,6 +43,7 @@ const withoutTestDatabase = [
 const excluded = withoutTestDatabase.flatMap((pattern) => ['--exclude', pattern])
 if (await isReachable())
   step('tests on PostgreSQL', ['run', 'unit', '--silent', '--', 'server', ...excluded], {
+    ...bundle,
     TEST_DATABASE_URL: server,
   })
 else

@@ -8,7 +8,7 @@ const ROUNDS = 5
 
 const startOnce = async (env: Record<string, string>) => {
   const started = performance.now()
-  const child = fork('server/src/start/main.ts', [], {
+  const child = fork('server/dist/main.js', [], {
     execArgv: ['--max-semi-space-size=16'],
     env: serverEnv(env),
   })

@@ -14,7 +14,7 @@ export const serverEnv = (env: Record<string, string>) => ({
 
 /** Starts the product as a process of its own and waits until it is ready. `pid` is what memory is read from. */
 export const startServer = async (env: Record<string, string>) => {
-  const child = spawn(process.execPath, ['--max-semi-space-size=16', 'server/src/start/main.ts'], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=16', 'server/dist/main.js'], {
     env: serverEnv(env),
     stdio: ['ignore', 'inherit', 'inherit'],
   })

@@ -34,7 +34,7 @@ const startPlaudit = (port: number, settings: Record<string, string>) => {
     LOG_LEVEL: 'fatal',
     ...settings,
   }
-  const child = spawn(join(root, 'node_modules/.bin/node'), ['server/src/start/main.ts'], {
+  const child = spawn(join(root, 'node_modules/.bin/node'), ['server/dist/main.js'], {
     cwd: root,
     env,
     stdio: 'ignore',

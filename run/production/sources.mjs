@@ -5,6 +5,7 @@ import { join } from 'node:path'
 /** Folders and files that the running product reads. */
 const running = [
   'contract/src',
+  'server/dist',
   'server/src',
   'server/fonts',
   'server/seed',
@@ -20,7 +21,7 @@ const running = [
   '.npmrc',
   'LICENSE',
 ]
-const built = ['web/dist/index.html', 'widget/dist/widget.js']
+const built = ['server/dist/main.js', 'web/dist/index.html', 'widget/dist/widget.js']
 
 const isTest = (path) => /\.test\.tsx?$/.test(path)
 
@@ -30,7 +31,7 @@ const packageFiles = (from) =>
     .filter((entry) => entry.isDirectory() && existsSync(join(from, entry.name, 'package.json')))
     .map(({ name }) => `${name}/package.json`)
 
-/** @throws Error when the screens or the widget are not built. */
+/** @throws Error when the server, the screens or the widget are not built. */
 export const copySources = (from, to) => {
   const missing = built.find((path) => !existsSync(join(from, path)))
   if (missing) throw new Error(`${missing} is missing: run "npm run build" before`)

@@ -148,6 +148,7 @@ export const packages = [
     in: /^web\/[^/]+$/,
     may: ['@vitejs/plugin-react node:child_process node:fs node:path node:util', 'node:zlib vite'],
   },
+  { in: /^server\/build\.ts$/, may: ['node:path vite'] },
   { in: /^widget\/src\//, why: 'it runs on pages of others: every byte counts', may: [] },
   { in: /^widget\/[^/]+$/, may: ['vite'] },
   {

@@ -5,10 +5,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { expect } from 'vitest'
-
-const main = fileURLToPath(new URL('../../src/start/main.ts', import.meta.url))
+import { serverFile } from './server-file.ts'
 
 const LOWEST_PORT = 20_000
 // From 32,768 on the system hands ports out by itself: one of those may be taken between a kill and the next start.
@@ -68,7 +66,7 @@ export const killableServer = (port: number, settings: Record<string, string>) =
       LOG_LEVEL: 'error',
       ...settings,
     }
-    child = fork(main, [], { stdio: ['ignore', 'pipe', 'pipe', 'ipc'], env })
+    child = fork(serverFile, [], { stdio: ['ignore', 'pipe', 'pipe', 'ipc'], env })
     await untilReady(child)
   }
   const kill = () => killServer(child)

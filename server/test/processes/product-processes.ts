@@ -1,9 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import { freePort } from './killable-server.ts'
-
-const main = fileURLToPath(new URL('../../src/start/main.ts', import.meta.url))
+import { serverFile } from './server-file.ts'
 
 /**
  * The product as real shops run it: a `web` process on each of these ports and some
@@ -24,7 +22,7 @@ export const startProcesses = async (
       ...settings,
       PORT: String(port),
     }
-    const child = fork(main, [role], { stdio: ['ignore', 'pipe', 'pipe', 'ipc'], env })
+    const child = fork(serverFile, [role], { stdio: ['ignore', 'pipe', 'pipe', 'ipc'], env })
     for (const stream of [child.stdout!, child.stderr!])
       stream.on('data', (text: Buffer) => (said += text.toString()))
     children.push(child)
