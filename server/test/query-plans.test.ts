@@ -166,6 +166,7 @@ const desk = [
     'rating=2',
     'source=amazon',
     'replied=false',
+    'replied=false&status=published',
     'has_media=true',
   ].map((filter) => `reviews/?${filter}`),
   'reviews/counts/',

@@ -108,7 +108,7 @@ export const packages = [
     in: /^server\/src\/spreadsheets\//,
     why: 'a reader for each kind of file; those that must be buffered are read in a thread',
     may: [
-      '@e965/xlsx csv-parse entities jschardet saxes yauzl yazl',
+      '@e965/xlsx entities jschardet saxes yauzl yazl',
       'node:fs node:fs/promises node:stream node:stream/promises',
       'node:worker_threads node:zlib',
     ],
@@ -192,7 +192,7 @@ export const packages = [
     in: /^server\/src\//,
     tests: true,
     may: [
-      '@e965/xlsx @sentry/node csv-parse/sync fast-check fastify jose kysely',
+      '@e965/xlsx @sentry/node csv-parse csv-parse/sync fast-check fastify jose kysely',
       'pg s3rver sharp uuid vitest yauzl yazl',
       'node:child_process node:crypto node:dns node:events node:http node:net',
       'node:os node:stream node:stream/consumers node:timers/promises node:url',

@@ -20,9 +20,9 @@ type Recording = {
 }
 
 /**
- * Passes rows on and writes them to `path`, where `readKeptRows` finds them many times sooner than a parser does.
- * `whole` is called when the last row was written: a walk that is left early, or that grows beyond
- * `maxBytes` (`tooLarge`), keeps nothing.
+ * Passes rows on and writes them to `path`, where `readKeptRows` finds them sooner than a parser does: twice as fast
+ * as in a CSV, many times as fast as in a workbook. `whole` is called when the last row was written: a walk that is left
+ * early, or that grows beyond `maxBytes` (`tooLarge`), keeps nothing.
  */
 export async function* recordRows(
   rows: AsyncIterable<Row>,

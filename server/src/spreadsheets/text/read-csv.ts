@@ -1,14 +1,14 @@
 import type { FileReadingOptions } from '@plaudit/contract/imports/reading'
 import { createReadStream } from 'node:fs'
-import { Readable } from 'node:stream'
-import { CsvError, parse } from 'csv-parse'
 import { detectEncoding } from './detect-encoding.ts'
 import { findHeader } from '../find-header.ts'
 import { refuseMarkup, unreadable } from '../refuse-file.ts'
 import { sheetLimits, type Encoding, type Row, type Table } from '../table.ts'
 import { tidyCell } from '../tidy-cell.ts'
-import { phrase, type Text } from '../../texts/phrase.ts'
+import { phrase } from '../../texts/phrase.ts'
+import { type CsvRecord, EndlessRecord, RecordSplitter } from './record-splitter.ts'
 
+const BOM = Buffer.from('\ufeff')
 const delimiters = [',', ';', '\t', '|']
 
 /** How often each delimiter occurs in the first few records, outside quotes. */
@@ -59,18 +59,13 @@ async function* decoded(
   yield Buffer.from(decoder.decode())
 }
 
-const textStream = (path: string, from: { encoding: Encoding; skipBytes: number }): Readable =>
+const openText = (
+  path: string,
+  from: { encoding: Encoding; skipBytes: number },
+): AsyncIterable<Buffer> =>
   from.encoding === 'utf-8'
     ? createReadStream(path, { start: from.skipBytes, highWaterMark: 1 << 17 })
-    : Readable.from(decoded(path, from), { objectMode: false })
-
-/** The records before the fault are counted by the parser: those it had ready when it failed never come out of it. */
-const inWords = (error: CsvError & { records?: number }): Text => {
-  const row = (error.records ?? 0) + 1
-  if (error.code === 'CSV_QUOTE_NOT_CLOSED' || error.code === 'CSV_MAX_RECORD_SIZE')
-    return phrase('files.quote_open', { row })
-  return phrase('files.row_unreadable', { row })
-}
+    : decoded(path, from)
 
 /** Where a quoted cell ends: the place of its closing quotation mark. */
 const closingQuote = (record: string, opening: number): number => {
@@ -90,41 +85,48 @@ const hasOpenQuote = (record: string, delimiter: string): boolean => {
   return false
 }
 
-const quoteIn = (record: string[], raw: string, delimiter: string): Row['quote'] => {
+const quoteIn = ({ cells, hasQuotes, raw }: CsvRecord, delimiter: string): Row['quote'] => {
+  if (!hasQuotes) return undefined
   // Only a cell that came out with its opening mark can have been closed in the middle.
-  if (record.some((value) => value.startsWith('"')) && hasOpenQuote(raw, delimiter)) return 'open'
-  return record.some((value) => /[\r\n]/.test(value)) ? 'many_lines' : undefined
+  if (raw !== null && hasOpenQuote(raw, delimiter)) return 'open'
+  return cells.some((value) => /[\r\n]/.test(value)) ? 'many_lines' : undefined
+}
+
+/** The records of a file, in pieces of it. */
+async function* recordsIn(
+  text: AsyncIterable<Buffer>,
+  delimiter: string,
+): AsyncGenerator<CsvRecord[]> {
+  const splitter = new RecordSplitter(delimiter, sheetLimits.record)
+  let isFirst = true
+  for await (const piece of text) {
+    yield splitter.add(isFirst && piece.indexOf(BOM) === 0 ? piece.subarray(BOM.length) : piece)
+    isFirst = false
+  }
+  yield splitter.end()
+}
+
+const isBlank = ({ cells }: CsvRecord) => cells.every((value) => value.trim() === '')
+
+const toRow = (row: number, record: CsvRecord, delimiter: string): Row => {
+  const quote = quoteIn(record, delimiter)
+  const cells = record.cells.map(tidyCell)
+  return quote ? { row, cells, quote } : { row, cells }
 }
 
 /** Walks the records from the header on. Wholly empty ones are passed over but counted. */
-async function* records(source: Readable, delimiter: string): AsyncGenerator<Row> {
-  const parser = parse({
-    delimiter,
-    bom: true,
-    raw: true,
-    relax_quotes: true,
-    relax_column_count: true,
-    record_delimiter: ['\r\n', '\n', '\r'],
-    max_record_size: sheetLimits.record,
-  })
-  source.on('error', (error) => parser.destroy(error)).pipe(parser)
+async function* records(text: AsyncIterable<Buffer>, delimiter: string): AsyncGenerator<Row> {
   let row = 0
   try {
-    for await (const { record, raw } of parser as AsyncIterable<{
-      record: string[]
-      raw: string
-    }>) {
-      row++
-      if (record.every((value) => value.trim() === '')) continue
-      const quote = quoteIn(record, raw, delimiter)
-      yield { row, cells: record.map(tidyCell), ...(quote && { quote }) }
-    }
+    for await (const found of recordsIn(text, delimiter))
+      for (const record of found) {
+        row++
+        if (!isBlank(record)) yield toRow(row, record, delimiter)
+      }
   } catch (error) {
-    if (error instanceof CsvError) throw unreadable(inWords(error))
+    if (error instanceof EndlessRecord)
+      throw unreadable(phrase('files.quote_open', { row: error.row }))
     throw error
-  } finally {
-    source.destroy()
-    parser.destroy()
   }
 }
 
@@ -144,7 +146,7 @@ export const readCsv = async (
   const hint = excelHint.exec(text)
   const delimiter = hint?.[1] ?? detectDelimiter(text.trimStart())
   const hintBytes = hint ? hint[0].length * (encoding.startsWith('utf-16') ? 2 : 1) : 0
-  const walk = records(textStream(path, { encoding, skipBytes: bomBytes + hintBytes }), delimiter)
+  const walk = records(openText(path, { encoding, skipBytes: bomBytes + hintBytes }), delimiter)
   const found = await findHeader(walk)
   if (!found) throw unreadable(phrase('files.no_rows'))
   const { header, below } = found

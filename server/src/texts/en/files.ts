@@ -26,8 +26,6 @@ export const files = {
     'This spreadsheet contains a document type declaration and was not opened for safety reasons.',
   quote_open:
     'This file cannot be read from row {{row}} on: a quotation mark opens there and is never closed. Fix that row, then upload the file again.',
-  row_unreadable:
-    'Row {{row}} of this file cannot be read. Fix that row, then upload the file again.',
   no_rows: 'This file has no rows. Export or save it again, then upload it.',
   cell_too_long:
     'A cell in row {{row}} has more than {{max}} characters. Shorten it, then upload the file again.',

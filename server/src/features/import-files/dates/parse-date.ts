@@ -127,6 +127,8 @@ const normalizeShape = (text: string): string =>
     .replace(scriptOrder, '')
     .trim()
 
+const plainDay = /^(\d{4})-(\d{2})-(\d{2})$/
+
 const placeName = /[\s[(]+([A-Z][A-Za-z]+(?:\/[A-Z][A-Za-z_]+){1,2})[\])]?$/
 
 /**
@@ -134,6 +136,9 @@ const placeName = /[\s[(]+([A-Z][A-Za-z]+(?:\/[A-Z][A-Za-z_]+){1,2})[\])]?$/
  * zone are UTC; a date without a time is its midnight.
  */
 export const parseDate = (value: string): ParsedDate => {
+  // The date of most files: it needs none of the rewriting below.
+  const day = plainDay.exec(value)
+  if (day) return exactDate(Number(day[1]), [Number(day[2]), Number(day[3])], 0)
   const text = plainDigits(value.replace(/[\u200e\u200f\u061c]/g, '')).trim()
   const place = placeName.exec(text)
   if (!place) return parseEpoch(text) ?? parseShape(normalizeShape(text))

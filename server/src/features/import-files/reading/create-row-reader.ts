@@ -15,6 +15,14 @@ const columnNamed = ({ headers }: ImportPlan, name: string) =>
 
 const filled = (cell: string | null | undefined): string | null => cell?.trim() || null
 
+const firstFilled = (cells: Cells, among: number[] | undefined): string | null => {
+  for (const column of among ?? []) {
+    const value = filled(cells[column])
+    if (value !== null) return value
+  }
+  return null
+}
+
 /** `required`: the positions of rating and text. */
 const assertShape = (
   { headers, options }: ImportPlan,
@@ -59,7 +67,7 @@ export const createRowReader = (plan: ImportPlan) => {
     const filledIn = (meaning: ColumnMeaning) =>
       columns.get(meaning)?.find((column) => filled(cells[column]) !== null)
     const values: RowValues = {
-      value: (meaning) => filled(cells[filledIn(meaning) ?? -1]),
+      value: (meaning) => firstFilled(cells, columns.get(meaning)),
       all: (meaning) =>
         (columns.get(meaning) ?? []).flatMap((column) => filled(cells[column]) ?? []),
       cell: (name) => filled(cells[places.get(name) ?? -1]),

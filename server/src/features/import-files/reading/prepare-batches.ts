@@ -82,7 +82,10 @@ const createRowSorter = ({ plan, matcher }: Pick<BatchOptions, 'plan' | 'matcher
     const verdict = detectRepeat(incoming)
     if (verdict === 'repeat') batch.repeats++
     else if (verdict === 'rating_differs') batch.rejects.push(ratingDiffersReject(plan, incoming))
-    else batch.incoming.push({ ...incoming, again: verdict === 'again' })
+    else {
+      incoming.again = verdict === 'again'
+      batch.incoming.push(incoming)
+    }
   }
 }
 

@@ -3,51 +3,21 @@ import { v7 } from 'uuid'
 import type { Tx } from '../../../db/transaction.ts'
 import { addToCounts, writeAndCompare } from '../counting/rows.ts'
 import { countDelta, type CountedFields, type Delta } from '../counting/rules.ts'
-import { pendingPhoto, pendingVideo } from './rules.ts'
-import type { ReviewFields, IncomingReview, ExistingReview } from './incoming-review.ts'
+import { buildReviewRow, type ReviewWithKey } from './build-review-row.ts'
+import { makeReviewIds } from './make-review-ids.ts'
+import { buildMediaColumns } from './build-media-columns.ts'
+import type { ReviewFields, ExistingReview } from './incoming-review.ts'
 import type { MediaRow } from '../../../db/tables.ts'
 
 type Run = { accountId: string; importId: string; now: Date }
 
-const time = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())
-
-const mediaFields = (media: MediaRow[]) => ({
-  media,
-  media_count: media.filter(({ state }) => state === 'ready').length,
-  media_pending: media.some(({ state }) => state === 'pending'),
-})
-
-const newRow = ({ review, key }: ReviewWithKey, now: Date) => ({
-  id: v7(),
-  product_id: review.productId,
-  author: review.author,
-  author_email: review.email,
-  rating: review.rating,
-  title: review.title,
-  text: review.text,
-  country: review.country,
-  reviewed_at: time(review.reviewedAt),
-  source: review.source,
-  source_app: review.sourceApp,
-  source_ref: review.sourceRef ?? review.fileId,
-  dedupe_key: key,
-  twin_of: key === review.key ? null : review.key,
-  content_hash: review.hash,
-  source_verified: review.sourceVerified,
-  language: review.language,
-  variant: review.variant,
-  status: review.status,
-  pinned: review.pinned ?? false,
-  helpful_votes: review.helpfulVotes ?? 0,
-  reply: review.reply,
-  // A reply needs a date: its own, else the review's, else that of the import.
-  replied_at:
-    review.reply === null ? null : time(review.repliedAt ?? review.reviewedAt ?? now.getTime()),
-  ...mediaFields([...review.photos.map(pendingPhoto), ...review.videos.map(pendingVideo)]),
-})
-
-/** A review and the key under which it is stored. */
-export type ReviewWithKey = { review: IncomingReview; key: string }
+/**
+ * Before the conflict is found the words of a review are made, which is most of the work: a file that is imported again
+ * is refused here.
+ */
+const keyIsUnused = (accountId: string) => sql`
+  where not exists (select from reviews known where known.account_id = ${accountId} and known.dedupe_key = given.dedupe_key)
+    and not exists (select from reviews twin where twin.account_id = ${accountId} and twin.twin_of = given.dedupe_key)`
 
 /**
  * Inserts all reviews whose key is unused, in one statement, and returns their keys, the others exist already,
@@ -63,7 +33,8 @@ export const insertReviews = async (
   { reviews, onlyAlone }: { reviews: ReviewWithKey[]; onlyAlone: boolean },
 ): Promise<{ keys: Set<string>; deltas: Delta[] }> => {
   if (reviews.length === 0) return { keys: new Set(), deltas: [] }
-  const rows = reviews.map((review) => newRow(review, now))
+  const ids = makeReviewIds(reviews.length)
+  const rows = reviews.map((review, i) => buildReviewRow(ids[i]!, review, now))
   const { rows: inserted } = await sql<{ id: string; dedupe_key: string }>`
     insert into reviews (account_id, id, product_id, author, author_email, rating, title, text, country, reviewed_at,
       created_at, updated_at, sort_at, source, source_app, source_ref, dedupe_key, twin_of, content_hash,
@@ -71,22 +42,23 @@ export const insertReviews = async (
       media_pending, import_id)
     select ${accountId}::uuid, id, product_id, author, author_email, rating, title, text, country, reviewed_at,
       ${now}::timestamptz, ${now}::timestamptz, coalesce(reviewed_at, ${now}::timestamptz), source, source_app,
-      source_ref, dedupe_key, twin_of, content_hash, source_verified, language, variant, status, pinned,
-      helpful_votes, reply, replied_at, media, media_count, media_pending, ${importId}::uuid
+      source_ref, dedupe_key, twin_of, content_hash, coalesce(source_verified, false), language, variant, status,
+      coalesce(pinned, false), coalesce(helpful_votes, 0), reply, replied_at, coalesce(media, '[]'),
+      coalesce(media_count, 0), coalesce(media_pending, false), ${importId}::uuid
     from json_to_recordset(${JSON.stringify(rows)}::json)
       as given (id uuid, product_id uuid, author text, author_email text, rating smallint, title text, text text,
         country text, reviewed_at timestamptz, source text, source_app text, source_ref text, dedupe_key text,
         twin_of text, content_hash text, source_verified boolean, language text, variant text, status text,
         pinned boolean, helpful_votes int, reply text, replied_at timestamptz, media jsonb, media_count smallint,
         media_pending boolean)
-    ${onlyAlone ? sql`where not exists (select from reviews twin where twin.account_id = ${accountId} and twin.twin_of = given.dedupe_key)` : sql``}
+    ${onlyAlone ? keyIsUnused(accountId) : sql``}
     order by product_id, reviewed_at, dedupe_key
     on conflict (account_id, dedupe_key) do nothing
     returning id, dedupe_key`.execute(tx)
-  const ids = new Set(inserted.map(({ id }) => id))
+  const written = new Set(inserted.map(({ id }) => id))
   return {
     keys: new Set(inserted.map(({ dedupe_key }) => dedupe_key)),
-    deltas: rows.filter(({ id }) => ids.has(id)).map((review) => countDelta(review, 1)),
+    deltas: rows.filter(({ id }) => written.has(id)).map((review) => countDelta(review, 1)),
   }
 }
 
@@ -170,7 +142,7 @@ export const updateReviews = async (
   const rows = changes.map(({ existing, contentHash, fields }) => ({
     ...existing,
     ...fields,
-    ...mediaFields(fields.media ?? existing.media),
+    ...buildMediaColumns(fields.media ?? existing.media),
     content_hash: contentHash,
   }))
   const ids = changes.map(({ existing }) => existing.id)

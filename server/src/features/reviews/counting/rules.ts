@@ -16,8 +16,8 @@ export type Delta = ProductDelta & { country: string | null }
 export type CountedFields = Pick<Delta, 'source' | 'status' | 'rating'> & {
   product_id: string
   media_count?: number
-  country: string | null
-  reply: string | null
+  country?: string | null
+  reply?: string | null
   verified?: boolean
 }
 
@@ -27,10 +27,10 @@ export const countDelta = (review: CountedFields, sign: 1 | -1): Delta => ({
   source: review.source,
   status: review.status,
   rating: review.rating,
-  country: review.country,
+  country: review.country ?? null,
   reviews: sign,
   with_media: (review.media_count ?? 0) > 0 ? sign : 0,
-  replied: review.reply === null ? 0 : sign,
+  replied: (review.reply ?? null) === null ? 0 : sign,
   verified: review.verified ? sign : 0,
 })
 
