@@ -44,6 +44,7 @@ export type Settings = {
 export type World = {
   db: Db
   runRead: RunRead
+  runPrepared: RunRead
   listen: Listen
   /** Notifies other processes of what changed, where it is not left to the database. */
   announce: Announce | null

@@ -10,7 +10,7 @@ export type Statement = { text: string; values: readonly unknown[] }
 export const watchStatements = (
   opened: OpenDb,
   see: (statement: Statement) => void,
-): Pick<OpenDb, 'db' | 'runRead'> => {
+): Pick<OpenDb, 'db' | 'runRead' | 'runPrepared'> => {
   if (opened.engine.kind !== 'postgres') throw new Error('Only PostgreSQL explains buffers.')
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: opened.engine.pool }),
@@ -21,6 +21,10 @@ export const watchStatements = (
     runRead: (text, values) => {
       see({ text, values })
       return opened.runRead(text, values)
+    },
+    runPrepared: (text, values) => {
+      see({ text, values })
+      return opened.runPrepared(text, values)
     },
   }
 }

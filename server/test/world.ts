@@ -112,12 +112,13 @@ const openWorld = async (
 ) => {
   const log = pino({ level: process.env['LOGS'] ?? 'silent' })
   const { folder, now, sandboxUrl, smtpPort } = options
-  const { db, runRead } = options.seeStatement
+  const { db, runRead, runPrepared } = options.seeStatement
     ? watchStatements(opened, options.seeStatement)
     : opened
   const world: World = {
     db,
     runRead,
+    runPrepared,
     listen,
     announce: null,
     clock: { now },

@@ -6,6 +6,7 @@ import type pg from 'pg'
 import { listenOnPglite, listenOnPostgres, type Listen } from './listen.ts'
 import { lockFolder } from './lock-folder.ts'
 import type { RunRead } from './pipelined-reads.ts'
+import { preparedNameOf } from './prepared-name.ts'
 import type { Tables } from './tables.ts'
 import { noRootQueriesInside, type Db } from './transaction.ts'
 import type { WatchedClient } from './watched-client.ts'
@@ -13,6 +14,11 @@ import type { WatchedClient } from './watched-client.ts'
 export type OpenDb = {
   db: Db
   runRead: RunRead
+  /**
+   * A read over the pool whose text is one of few: each connection parses it once, and plans it anew for its values. For
+   * what may take longer than `runRead` allows, and for plans that depend on the account.
+   */
+  runPrepared: RunRead
   listen: Listen
   /** What runs underneath; only `jobs/` reads it. */
   engine:
@@ -52,10 +58,12 @@ export const openEmbedded = async (folder?: string, dump?: Blob): Promise<OpenDb
     throw new Error(damaged(folder ?? 'in memory'), { cause })
   })
   const db = withPlugins(new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) }))
+  const runRead: RunRead = async <Row>(text: string, values: unknown[]) =>
+    (await pglite.query<Row>(text, values)).rows
   return {
     db,
-    runRead: async <Row>(text: string, values: unknown[]) =>
-      (await pglite.query<Row>(text, values)).rows,
+    runRead,
+    runPrepared: runRead,
     listen: listenOnPglite(pglite),
     engine: { kind: 'pglite', pglite },
     close: async () => {
@@ -100,7 +108,9 @@ export const openPostgres = async (
     watch,
     onError,
   }
-  const pool = new pg.Pool({ ...poolOptions, max })
+  // Else a statement that is prepared gets a plan for an account of average size after five times.
+  const options = '-c plan_cache_mode=force_custom_plan'
+  const pool = new pg.Pool({ ...poolOptions, options, max })
   // An idle connection that breaks must not end the process: the pool opens another.
   pool.on('error', onError)
   const inUse = new Set<pg.PoolClient>()
@@ -117,6 +127,8 @@ export const openPostgres = async (
   return {
     db,
     runRead: reads.run,
+    runPrepared: async <Row>(text: string, values: unknown[]) =>
+      (await pool.query({ name: preparedNameOf(text), text, values })).rows as Row[],
     listen: listening.listen,
     engine: { kind: 'postgres', pool, poolOptions },
     close: async () => {

@@ -1,5 +1,5 @@
-import { hash } from 'node:crypto'
 import type { CompiledQuery } from 'kysely'
+import { preparedNameOf } from './prepared-name.ts'
 import { WatchedClient, type WatchedOptions } from './watched-client.ts'
 
 /**
@@ -16,15 +16,6 @@ export const runQuery = <Row>(
 ): Promise<Row[]> => {
   const { sql, parameters } = query.compile()
   return runRead<Row>(sql, [...parameters])
-}
-
-const names = new Map<string, string>()
-const nameOf = (text: string): string => {
-  const known = names.get(text)
-  if (known) return known
-  const name = `p${hash('sha1', text, 'hex').slice(0, 24)}`
-  names.set(text, name)
-  return name
 }
 
 const CONNECTIONS = 2
@@ -81,7 +72,7 @@ export const openPipelinedReads = (options: WatchedOptions) => {
     corkForThisTurn(connection)
     connection.waiting += 1
     try {
-      const { rows } = await client.query({ name: nameOf(text), text, values })
+      const { rows } = await client.query({ name: preparedNameOf(text), text, values })
       return rows as Row[]
     } finally {
       connection.waiting -= 1

@@ -207,6 +207,7 @@ export const buildWorld = async (
   const world: World = {
     db: opened.db,
     runRead: opened.runRead,
+    runPrepared: opened.runPrepared,
     listen: opened.listen,
     announce,
     clock,

@@ -68,9 +68,9 @@ test("an account's hanging addresses do not keep another account's photos waitin
     other,
     file(3, (i) => `good/${i}.png`),
   )
-  const { log, listen, db, runRead } = t.world
+  const { log, ...reading } = t.world
   const queue = await openQueue(
-    { db, runRead, listen, engine: t.engine, close: async () => undefined },
+    { ...reading, engine: t.engine, close: async () => undefined },
     ['imports.fetch-photos'],
     { log, supervise: false },
   )

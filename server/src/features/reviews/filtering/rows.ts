@@ -17,35 +17,35 @@ export const likePattern = (search: string) =>
   `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 const MOST_PRODUCTS = 50
 
-const findProductsTitled = async (tx: Tx, accountId: string, search: string): Promise<string[]> => {
-  const found = await tx
-    .selectFrom('products')
-    .select('id')
-    .where('account_id', '=', accountId)
-    .where('title', 'ilike', likePattern(search))
-    .limit(MOST_PRODUCTS)
-    .execute()
-  return found.map(({ id }) => id)
+export type Sample = {
+  products: string[]
+  in_products: number
+  tried: number
+  hits: number
+  total: number
 }
 
-type Sought = { expression: string | null; products: string[] }
-
-/** How many of the newest reviews match, and how many reviews there are at all. */
-const sampleNewest = async (tx: Tx, accountId: string, { expression, products }: Sought) => {
-  const { rows } = await sql<{ tried: number; hits: number; total: number }>`
-    select count(*)::int as tried,
-      (count(*) filter (where words @@ ${expression}::tsquery or product_id = any(${products}::uuid[])))::int as hits,
-      (select coalesce(sum(reviews), 0)::int from account_review_counts where account_id = ${accountId}) as total
+/**
+ * Tables for the head of a statement: `titled`, the products whose title matches, and `sampled`: how many reviews
+ * those have, how many of the newest reviews match, and how many reviews there are at all. Titles are compared as `ilike` would, which makes the pattern
+ * lower case anew for each of them.
+ */
+export const sampleTables = (accountId: string, search: string, expression: string | null) => sql`
+  titled as materialized (select id from products
+    where account_id = ${accountId} and lower(title) like lower(${likePattern(search)}) limit ${sql.lit(MOST_PRODUCTS)}),
+  sampled as materialized (select array(select id from titled) as products, count(*)::int as tried,
+    (count(*) filter (where words @@ ${expression}::tsquery or product_id = any(array(select id from titled))))::int as hits,
+    (select coalesce(sum(reviews), 0)::int from account_review_counts where account_id = ${accountId}) as total,
+    (select coalesce(sum(reviews), 0)::int from review_counts where account_id = ${accountId}
+      and product_id = any(array(select id from titled))) as in_products
     from (select words, product_id from reviews where account_id = ${accountId} order by sort_at desc, id desc
-      limit ${sql.lit(SAMPLE_SIZE)}) newest`.execute(tx)
-  return rows[0]!
-}
+      limit ${sql.lit(SAMPLE_SIZE)}) newest)`
 
 /** The ids of all matches; null when they are more than `MOST_FOUND`. */
 const findMatches = async (
   tx: Tx,
   accountId: string,
-  { expression, products }: Sought,
+  { expression, products }: { expression: string | null; products: string[] },
 ): Promise<string[] | null> => {
   const ofAccount = () =>
     tx
@@ -77,24 +77,37 @@ export const resolveSearch = async (
   filter: ReviewFilter,
 ): Promise<ResolvedFilter> => {
   if (!filter.search) return filter
-  const products = await findProductsTitled(tx, accountId, filter.search)
-  const sought = { expression: searchExpression(accountId, filter.search), products }
-  const found = isCommonSearch(await sampleNewest(tx, accountId, sought))
-    ? null
-    : await findMatches(tx, accountId, sought)
+  const expression = searchExpression(accountId, filter.search)
+  const { rows } = await sql<Sample>`with ${sampleTables(accountId, filter.search, expression)}
+    select * from sampled`.execute(tx)
+  const { products, ...sample } = rows[0]!
+  const found =
+    isCommonSearch(sample) || sample.in_products > MOST_FOUND
+      ? null
+      : await findMatches(tx, accountId, { expression, products })
   return found ? { ...filter, found } : { ...filter, products }
 }
 
 const searchCondition = (
   eb: Eb,
   accountId: string,
-  { search, found, products = [] }: ResolvedFilter,
+  { search, found, product_id, products = [] }: ResolvedFilter,
 ) => {
   if (found) return sql<SqlBool>`reviews.id = any(${found}::uuid[])`
+  if (product_id && products.includes(product_id)) return sql<SqlBool>`true`
   const expression = searchExpression(accountId, search ?? '')
   const inText = expression ? [sql<SqlBool>`reviews.words @@ ${expression}::tsquery`] : []
-  const inProducts = products.length ? [eb('reviews.product_id', 'in', products)] : []
+  const inProducts =
+    products.length && !product_id ? [eb('reviews.product_id', 'in', products)] : []
   return eb.or([...inText, ...inProducts])
+}
+
+/** Ratings that follow each other are a range, which an index that is read in another order can check; a list is not. */
+const ratingCondition = (eb: Eb, ratings: number[]) => {
+  const [least, most] = [Math.min(...ratings), Math.max(...ratings)]
+  return most > least && most - least < new Set(ratings).size
+    ? eb.between('reviews.rating', least, most)
+    : eb('reviews.rating', 'in', ratings)
 }
 
 /** The SQL conditions of a filter; without a status, everything that is not deleted. */
@@ -102,7 +115,7 @@ export const filterConditions = (eb: Eb, accountId: string, filter: ResolvedFilt
   const conditions = [eb('reviews.account_id', '=', accountId)]
   if (filter.product_id) conditions.push(eb('reviews.product_id', '=', filter.product_id))
   if (filter.import_id) conditions.push(eb('reviews.import_id', '=', filter.import_id))
-  if (filter.rating) conditions.push(eb('reviews.rating', 'in', filter.rating))
+  if (filter.rating) conditions.push(ratingCondition(eb, filter.rating))
   conditions.push(
     filter.status
       ? eb('reviews.status', 'in', filter.status)
@@ -112,8 +125,9 @@ export const filterConditions = (eb: Eb, accountId: string, filter: ResolvedFilt
   if (filter.country) conditions.push(eb('reviews.country', 'in', filter.country))
   if (filter.has_media !== undefined)
     conditions.push(eb('reviews.media_count', filter.has_media ? '>' : '=', 0))
-  if (filter.replied !== undefined)
-    conditions.push(eb('reviews.reply', filter.replied ? 'is not' : 'is', null))
+  if (filter.replied === false) conditions.push(eb('reviews.reply', 'is', null))
+  // As the indexes of the lists have it.
+  if (filter.replied) conditions.push(eb(sql<number>`(reviews.reply is null)::int`, '=', 0))
   if (filter.verified !== undefined) conditions.push(eb('reviews.verified', '=', filter.verified))
   if (filter.search)
     conditions.push(searchCondition(eb, accountId, filter) as (typeof conditions)[number])

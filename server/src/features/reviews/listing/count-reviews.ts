@@ -1,6 +1,6 @@
 import type { Owner } from '../../../world.ts'
 import { assertProduct } from '../../products/assert-product.ts'
-import { readStoredCounts, type CountRow } from './rows.ts'
+import { readStoredCounts, type CountRow } from './counts/rows.ts'
 import type { ReviewCounts } from '@plaudit/contract/reviews/counts'
 import type { Source } from '@plaudit/contract/reviews/review'
 

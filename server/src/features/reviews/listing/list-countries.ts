@@ -1,4 +1,4 @@
 import type { Owner } from '../../../world.ts'
-import { countriesOf } from './rows.ts'
+import { countriesOf } from './counts/rows.ts'
 
 export const listCountries = ({ world, accountId }: Owner) => countriesOf(world.db, accountId)

@@ -1,4 +1,7 @@
 import type { ReviewFilter, ReviewSort } from '@plaudit/contract/reviews/listing'
+import type { CursorValues } from '../../../cursor.ts'
+import { fieldProblem } from '../../../problem.ts'
+import { phrase } from '../../../texts/phrase.ts'
 
 /**
  * One range of a sorted list that a single index serves. Ranges follow each other; inside one, rows are ordered by
@@ -28,6 +31,14 @@ export const rangesOf = (sort: ReviewSort, filter: Pick<ReviewFilter, 'rating'>)
     ],
   }
   return sorts[sort]
+}
+
+/** The range that a cursor points into. @throws Problem `invalid` when the list has no such range. */
+export const rangeIndexOf = (values: CursorValues, ranges: IndexRange[]) => {
+  const index = values[0]
+  if (typeof index !== 'number' || !ranges[index])
+    throw fieldProblem('cursor', phrase('requests.page_expired'))
+  return index
 }
 
 /** True when the stored counts give the total: a million rows are not counted live. */
