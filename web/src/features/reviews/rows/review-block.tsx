@@ -8,6 +8,8 @@ import type { Review } from '@plaudit/contract/reviews/review'
 const NEAR = '2500px 0px'
 /** Few enough to be rendered in one frame. */
 const BLOCK_ROWS = 10
+/** Those of a page that come with the first render of all around them. */
+const FIRST_ROWS = 5
 /** About as high as a row is, until its block was rendered. */
 const ROW_PX = 130
 
@@ -19,12 +21,11 @@ const heights = new WeakMap<Review[], number>()
 
 /** The rows of one page in blocks, always the same ones for the same page. */
 const blocksOf = (page: Review[]): Block[] => {
-  const made =
-    blocks.get(page) ??
-    Array.from({ length: Math.ceil(page.length / BLOCK_ROWS) }, (_, block) => {
-      const from = block * BLOCK_ROWS
-      return { from, reviews: page.slice(from, from + BLOCK_ROWS) }
-    })
+  const known = blocks.get(page)
+  if (known) return known
+  const made = [{ from: 0, reviews: page.slice(0, FIRST_ROWS) }]
+  for (let from = FIRST_ROWS; from < page.length; from += BLOCK_ROWS)
+    made.push({ from, reviews: page.slice(from, from + BLOCK_ROWS) })
   blocks.set(page, made)
   return made
 }
