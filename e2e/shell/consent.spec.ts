@@ -1,6 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { templateFile } from '../imports/files.ts'
 import { storeSession, registerOwner } from '../owner.ts'
+import { changeSettings } from '../page-settings.ts'
 
 const banner = (page: Page) =>
   page.getByRole('region', { name: 'May we measure how Plaudit is used?' })
@@ -8,17 +9,7 @@ const main = (page: Page) => page.getByRole('main')
 
 /** An installation that asks before it measures. */
 const asking = (page: Page) =>
-  page.route('**/api/settings/public/', async (route) => {
-    const answer = await route.fetch()
-    await route.fulfill({
-      response: answer,
-      json: {
-        ...((await answer.json()) as object),
-        needs_consent: true,
-        tag_manager: { id: 'GTM-TEST1' },
-      },
-    })
-  })
+  changeSettings(page, { needs_consent: true, tag_manager: { id: 'GTM-TEST1' } })
 
 /** Whether a finger on the middle of it would meet it, where the page stands now. */
 const isOnTop = (control: Locator) =>

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { storeSession, logIn, registerOwner } from '../owner.ts'
+import { changeSettings } from '../page-settings.ts'
 
 type Letter = { to: string[]; subject: string; text: string }
 const sandbox = process.env['E2E_SANDBOX_URL'] ?? ''
@@ -205,16 +206,8 @@ test('S1.029 without a client id there is no Google button and nothing is loaded
 }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
-  await page.route('**/api/settings/public/', async (route) => {
-    const answer = await route.fetch()
-    await route.fulfill({
-      response: answer,
-      json: { ...((await answer.json()) as object), google_client_id: '' },
-    })
-  })
-  const settings = page.waitForResponse('**/api/settings/public/')
+  await changeSettings(page, { google_client_id: '' })
   await page.goto('/login')
-  await settings
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Continue with Google' })).toHaveCount(0)
   expect(asked.filter((url) => url.includes('/gsi/client'))).toEqual([])

@@ -1,5 +1,6 @@
 import type { EarlyAnswer } from './api/page/early-answers.ts'
 import { readPageData } from './api/page/page-data.ts'
+import { traceHeaders } from './api/trace.ts'
 import { ACCESS_TOKEN_KEY, REFRESH_TOKEN_KEY } from './api/token-keys.ts'
 
 /** API-20. */
@@ -13,10 +14,16 @@ const TIMEOUT_MS = 60_000
 const startRequests = (token: string) => {
   const answers = new Map<string, Promise<EarlyAnswer | null>>()
   const arrived = new Map<string, EarlyAnswer>()
-  const headers = { Accept: 'application/json', Authorization: `Bearer ${token}` }
   const ask = async (url: string): Promise<EarlyAnswer | null> => {
     try {
-      const response = await fetch(url, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) })
+      const response = await fetch(url, {
+        headers: {
+          ...traceHeaders(url),
+          Accept: 'application/json',
+          Authorization: `Bearer ${token}`,
+        },
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      })
       const contentType = response.headers.get('content-type') ?? ''
       const answer = { status: response.status, contentType, text: await response.text() }
       arrived.set(url, answer)

@@ -6,11 +6,15 @@ const hex = (bytes: number) =>
     byte.toString(16).padStart(2, '0'),
   ).join('')
 
-/** The trace of this page load. Error reporting starts later and continues it. */
-let trace: string | null = null
+declare global {
+  /** The trace of this page load: begun by the page's head, whose script is one of its own. */
+  var plauditTrace: string | undefined
+}
+
+/** Error reporting starts later and continues the trace. */
 let isHandedOver = false
 
-const header = () => `${(trace ??= hex(16))}-${hex(8)}-1`
+const header = () => `${(globalThis.plauditTrace ??= hex(16))}-${hex(8)}-1`
 
 /** The trace headers of a request until error reporting adds them itself. */
 export const traceHeaders = (url: string): Record<string, string> =>
