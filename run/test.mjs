@@ -30,8 +30,8 @@ for (const area of ['Main job', 'Sources', 'Shell', 'Billing', 'Trust'])
 step('size of what a browser loads', ['run', 'sizes', '--silent'])
 const bundle = { TESTED_SERVER: fileURLToPath(new URL('../server/dist/main.js', import.meta.url)) }
 step('tests on embedded PGlite', ['run', 'unit', '--silent'], { ...bundle, TEST_DATABASE_URL: '' })
-// These start processes with an embedded database of their own either way, or use none; the last three open files and
-// print invoices, where a database has no part.
+// The first three start processes with an embedded database of their own either way, or use none. The others open
+// files, print invoices, read settings and undo changes at Stripe, where a database has no part.
 const withoutTestDatabase = [
   '**/*survive-kills.test.ts',
   '**/failed-start.test.ts',
@@ -39,6 +39,9 @@ const withoutTestDatabase = [
   '**/import-files/opening/*.test.ts',
   '**/import-files/formats/*.test.ts',
   '**/invoice-texts.test.ts',
+  '**/spreadsheets/**',
+  '**/start/config.test.ts',
+  '**/stripe/change-rollback.test.ts',
 ]
 const excluded = withoutTestDatabase.flatMap((pattern) => ['--exclude', pattern])
 if (await isReachable())
