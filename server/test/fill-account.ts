@@ -40,7 +40,7 @@ const photo = {
   problem: null,
 }
 
-/** A number from 0 to 9,999 for each review: another one for each purpose, so that what a filter finds depends on no other. */
+/** A number from 0 to 9,999 for each review: another for each purpose, so that what one filter finds depends on no other. */
 const chance = (purpose: number) => sql`abs(hashint8extended(i, ${sql.lit(purpose)}) % 10000)`
 
 const fillProducts = async (tx: TestWorld['world']['db'], accountId: string) => {

@@ -27,8 +27,8 @@ export type Sample = {
 
 /**
  * Tables for the head of a statement: `titled`, the products whose title matches, and `sampled`: how many reviews
- * those have, how many of the newest reviews match, and how many reviews there are at all. Titles are compared as `ilike` would, which makes the pattern
- * lower case anew for each of them.
+ * those have, how many of the newest reviews match, and how many reviews there are at all. Titles are compared as
+ * `ilike` would, which makes the pattern lower case anew for each of them.
  */
 export const sampleTables = (accountId: string, search: string, expression: string | null) => sql`
   titled as materialized (select id from products
