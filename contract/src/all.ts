@@ -20,6 +20,7 @@ import * as importPreview from './imports/preview.ts'
 import * as imports from './imports/imports.ts'
 import * as notifications from './owner-tools/notifications.ts'
 import * as products from './stores/products.ts'
+import * as storePrivacy from './stores/privacy.ts'
 import * as reviewBulk from './reviews/bulk.ts'
 import * as reviewCounts from './reviews/counts.ts'
 import * as reviewExport from './reviews/export.ts'
@@ -49,6 +50,7 @@ export const allEndpoints: Endpoint[] = [
   accounts,
   stores,
   products,
+  storePrivacy,
   reviewListing,
   reviews,
   reviewBulk,

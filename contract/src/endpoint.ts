@@ -13,6 +13,7 @@ export type Resource =
   | 'notification'
   | 'invoice'
   | 'customization'
+  | 'customer_file'
 
 /** The kind of response: JSON, a file to download, a stream of server-sent events, or HTML. */
 export type AnswerKind = 'json' | 'file' | 'stream' | 'html'

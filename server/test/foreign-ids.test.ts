@@ -85,6 +85,19 @@ const builders: Builders = {
       .execute()
     return id
   },
+  customer_file: async (t, owner) => {
+    const id = v7()
+    const created_at = t.world.clock.now()
+    const file_key = `privacy/${owner.accountId}/${id}.json`
+    await t.world.files.put(file_key, Buffer.from('{}'), 'application/json')
+    const expires_at = new Date(created_at.getTime() + 86_400_000)
+    const counts = { reviews: 0, orders: 0, customer_email: null }
+    await t.world.db
+      .insertInto('customer_files')
+      .values({ account_id: owner.accountId, id, file_key, ...counts, created_at, expires_at })
+      .execute()
+    return id
+  },
   notification: async (t, owner) => {
     await createNotification(t.world.db, owner.owner, {
       type: 'info',

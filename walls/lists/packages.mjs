@@ -35,6 +35,11 @@ export const packages = [
     may: ['node:async_hooks node:timers/promises p-queue zod'],
   },
   {
+    in: /^server\/src\/features\/privacy\//,
+    why: 'deliveries are known by a hash, and what the platform asks is checked',
+    may: ['zod'],
+  },
+  {
     in: /^server\/src\/features\/billing-invoices\//,
     why: 'invoices are drawn as PDF',
     may: ['pdfkit'],

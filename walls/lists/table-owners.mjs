@@ -29,6 +29,7 @@ export const tableOwners = {
   billing_turns: { owner: 'subscriptions' },
   cancellation_steps: { owner: 'subscriptions' },
   connect_states: { owner: 'stores' },
+  customer_files: { owner: 'privacy' },
   customization_requests: { owner: 'subscriptions' },
   ended_sessions: { owner: 'accounts' },
   former_stores: { owner: 'stores' },
@@ -54,6 +55,7 @@ export const tableOwners = {
   payment_events: { owner: 'subscriptions' },
   payments: { owner: 'subscriptions' },
   plans: { owner: 'subscriptions' },
+  privacy_requests: { owner: 'privacy' },
   products: {
     owner: 'products',
     also: {
@@ -95,4 +97,5 @@ export const tableOwners = {
 /** Who may take the name of a table from a value, and why. */
 export const anyTable = {
   accounts: 'export and deletion of an account go through the tables by one list',
+  privacy: 'what is known of a customer is collected from all tables by one list',
 }

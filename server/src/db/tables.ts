@@ -4,6 +4,7 @@ import type { AccessTables } from './access-tables.ts'
 import type { BillingTables } from './billing-tables.ts'
 import type { DraftTables } from './draft-tables.ts'
 import type { ImportTables } from './import-tables.ts'
+import type { PrivacyTables } from './privacy/privacy-tables.ts'
 
 /** The tables as the migrations leave them; a test compares this list of columns with the database. */
 type Time = Date
@@ -143,6 +144,8 @@ type ReviewsTable = {
   media_pending: Generated<boolean>
   import_id: string | null
   words: ColumnType<string, never, never>
+  /** When the reviewer's data was erased. */
+  erased_at: Time | null
 }
 type ReviewChangesTable = {
   account_id: string
@@ -196,7 +199,8 @@ type StorefrontPagesTable = {
 export type Tables = AccessTables &
   BillingTables &
   DraftTables &
-  ImportTables & {
+  ImportTables &
+  PrivacyTables & {
     account_ratings: AccountRatingsTable
     idempotency_keys: IdempotencyKeysTable
     notifications: NotificationsTable

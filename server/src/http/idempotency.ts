@@ -170,3 +170,15 @@ export const forgetOldAnswers = async (world: World): Promise<void> => {
   const before = new Date(world.clock.now().getTime() - HOURS * 3_600_000)
   await world.db.deleteFrom('idempotency_keys').where('created_at', '<', before).execute()
 }
+
+/** The job: the answers that an account got before a moment, which may name somebody who was erased since. */
+export const forgetAnswersOf = async (
+  world: World,
+  { accountId, before }: { accountId: string; before: string },
+): Promise<void> => {
+  await world.db
+    .deleteFrom('idempotency_keys')
+    .where('account_id', '=', accountId)
+    .where('created_at', '<=', new Date(before))
+    .execute()
+}

@@ -14,6 +14,11 @@ export type Queue = {
    * of job runs only a few per group at a time.
    */
   send(tx: Tx, name: string, payload: Record<string, unknown>, options?: SendOptions): Promise<void>
+  /**
+   * Deletes, in the caller's transaction, the jobs that name one of these words and are not at work now: those that
+   * are done are kept for a day otherwise.
+   */
+  forget(tx: Tx, words: string[]): Promise<void>
 }
 
 export type OpenQueue = Queue & {
@@ -79,6 +84,14 @@ const sendOn =
         and state in ('created', 'retry')`.execute(tx)
   }
 
+const forgetJobs: Queue['forget'] = async (tx, words) => {
+  const patterns = words.map((word) => `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`)
+  await sql`delete from pgboss.job where state <> 'active' and (data::text ilike any (${patterns}::text[])
+    or output::text ilike any (${patterns}::text[]) or singleton_key ilike any (${patterns}::text[]))`.execute(
+    tx,
+  )
+}
+
 const countWaiting = async (db: OpenDb['db'], names: string[]) => {
   const found = await sql<{ name: string; count: number }>`
     select name, count(*)::int as count from pgboss.job
@@ -117,6 +130,7 @@ export const openQueue = async (
   return {
     boss,
     send: sendOn(boss),
+    forget: forgetJobs,
     waiting: () => countWaiting(db, names),
     due: (asked) => findDue(db, asked),
     close: () => boss.stop({ graceful: true, timeout: 8_000 }),

@@ -16,6 +16,8 @@ import { routes as importRoutes } from '../features/imports/routes.ts'
 import { jobs as sourceImportJobs } from '../features/source-imports/jobs.ts'
 import { routes as sourceImportRoutes } from '../features/source-imports/routes.ts'
 import { routes as notificationRoutes } from '../features/notifications/routes.ts'
+import { jobs as privacyJobs } from '../features/privacy/jobs.ts'
+import { routes as privacyRoutes } from '../features/privacy/routes.ts'
 import { jobs as productJobs } from '../features/products/jobs.ts'
 import { routes as productRoutes } from '../features/products/routes.ts'
 import { jobs as reviewJobs } from '../features/reviews/jobs.ts'
@@ -34,7 +36,7 @@ import { routes as supplierProductRoutes } from '../features/supplier-products/r
 import { routes as thirdPartyRoutes } from '../features/third-parties/routes.ts'
 import { receiveUpload, routes as uploadRoutes } from '../features/uploads/routes.ts'
 import { routes as widgetRoutes } from '../features/widget/routes.ts'
-import { forgetOldAnswers } from '../http/idempotency.ts'
+import { forgetAnswersOf, forgetOldAnswers } from '../http/idempotency.ts'
 import type { PublicRoute } from '../http/pages/public-route.ts'
 import type { Route } from '../http/route.ts'
 import type { WebhookRoute } from '../http/webhooks.ts'
@@ -58,6 +60,7 @@ export const routes: Route[] = [
   ...subscriptionRoutes,
   ...billingInvoiceRoutes,
   ...customizationRoutes,
+  ...privacyRoutes,
   ...thirdPartyRoutes,
   ...uploadRoutes,
 ]
@@ -71,7 +74,9 @@ export const jobs: Job[] = [
   ...importJobs,
   ...sourceImportJobs,
   ...subscriptionJobs,
+  ...privacyJobs,
   { name: 'http.forget-old-answers', run: forgetOldAnswers, cron: '27 3 * * *' },
+  { name: 'http.forget-answers', run: forgetAnswersOf },
 ]
 export const jobNames = jobs.map(({ name }) => name)
 export const webhooks: WebhookRoute[] = subscriptionWebhooks

@@ -52,6 +52,7 @@ const reviewColumns = [
   'reviews.media_count',
   'reviews.media_pending',
   'reviews.import_id',
+  'reviews.erased_at',
 ] as const
 
 const productColumns = [

@@ -7,6 +7,7 @@ import { chooseTexts } from './drawing/choose-texts.ts'
 import { drawBlock } from './drawing/draw-block.ts'
 import { drawList } from './drawing/draw-list.ts'
 import type { Drawing } from './drawing/draw-links.ts'
+import { nameAnonymous } from './drawing/name-anonymous.ts'
 import { findShop } from './cache/find-shop.ts'
 import { codeVersion } from './cache/code-version.ts'
 import { storefrontCacheOf, type Shop } from './cache/storefront-cache.ts'
@@ -120,14 +121,14 @@ const drawingFor = (
 ): Drawing => {
   const { publicUrl } = world.settings
   const shopUrl = `${publicUrl}/storefront/v1/${encodeURIComponent(queryValue(request, 'shop'))}`
-  return {
+  return nameAnonymous({
     found,
     settings: shop.settings,
     words: chooseTexts(request.query['locale']),
     shopName: shop.name,
     homeUrl: publicUrl,
     shopUrl,
-  }
+  })
 }
 
 /** `GET …/block`: the same page as HTML for a theme; with `part=list` only the list, which the script replaces. */

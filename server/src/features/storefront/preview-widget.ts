@@ -7,6 +7,7 @@ import { getWidgetSettings } from '../widget/get-widget-settings.ts'
 import { listMissingLimits } from '../widget/list-missing-limits.ts'
 import { chooseTexts } from './drawing/choose-texts.ts'
 import { drawBlock } from './drawing/draw-block.ts'
+import { nameAnonymous } from './drawing/name-anonymous.ts'
 import { drawPreviewPage } from './drawing/draw-preview-page.ts'
 import { readWantedPage } from './reading/read-wanted-page.ts'
 import { readPage, type FoundPage } from './reading/read-page.ts'
@@ -95,14 +96,14 @@ export const previewWidget = async (owner: Owner, ask: PreviewQuery) => {
   const shopName = (await findConnection(world, accountId))?.name ?? null
   const { publicUrl } = world.settings
   const block = drawBlock(
-    {
+    nameAnonymous({
       found,
       settings,
       words: chooseTexts(account.language),
       shopName,
       homeUrl: publicUrl,
       shopUrl: `${publicUrl}/storefront/v1/${shop_key}`,
-    },
+    }),
     { shop: shop_key, product: found.product.id },
   )
   const { id, title, image } = found.product

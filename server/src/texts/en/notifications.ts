@@ -6,6 +6,10 @@ export const notifications = {
   see_synced: 'View synced products',
   manage_reviews: 'Manage reviews',
   connect_store: 'Connect Store',
+  see_store: 'View store settings',
+  customer_file: 'A customer asked for their data',
+  customer_file_about:
+    'Everything we know about this customer is in a file for you to send on. It can be downloaded for {{days}} days.',
   your_plan: 'Your plan',
   payment_failed: 'Payment failed',
   payment_failed_off:

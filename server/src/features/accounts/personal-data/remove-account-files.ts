@@ -9,6 +9,7 @@ export const removeAccountFiles = async (
     `public/${accountId}`,
     `public/reviews/${accountId}`,
     `imports/${accountId}`,
+    `privacy/${accountId}`,
   ])
     await world.files.removeAll(folder)
 }

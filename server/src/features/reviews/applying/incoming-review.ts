@@ -73,6 +73,7 @@ export type ExistingReview = {
   source: Source
   source_verified: boolean
   edited_at: Date | null
+  erased_at: Date | null
   media: MediaRow[]
 }
 
@@ -86,6 +87,7 @@ export type ReviewFields = Partial<
     | 'import_id'
     | 'content_hash'
     | 'edited_at'
+    | 'erased_at'
     | 'created_at'
   >
 >

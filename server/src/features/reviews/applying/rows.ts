@@ -87,6 +87,7 @@ const columns = [
   'source',
   'source_verified',
   'edited_at',
+  'erased_at',
   'media',
 ] as const
 

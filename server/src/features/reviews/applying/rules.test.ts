@@ -60,6 +60,7 @@ const existing = (some: Partial<ExistingReview> = {}): ExistingReview => ({
   pinned: false,
   source: 'csv',
   source_verified: false,
+  erased_at: null,
   edited_at: null,
   media: [],
   ...some,

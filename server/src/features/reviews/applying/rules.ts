@@ -105,12 +105,12 @@ const changedMedia = (existing: ExistingReview, incoming: IncomingReview): Media
 
 /**
  * What a row of a file changes in the existing review (IMP-13; `matchReviews` finds it). Fields that the file leaves
- * out are kept; a deleted review stays deleted; the rating changes only where the source's id proves that the content
- * comes from the source (a migration). Photos are compared by URL.
+ * out are kept; a deleted review stays deleted, and one whose reviewer was erased stays as it is. The rating changes
+ * only where the source's id proves that the content comes from the source (a migration). Photos are compared by URL.
  */
 export const decideChange = (existing: ExistingReview, incoming: IncomingReview): Change => {
-  if (existing.status === 'deleted' || existing.content_hash === incoming.hash)
-    return { outcome: 'duplicate' }
+  const isClosed = existing.status === 'deleted' || existing.erased_at !== null
+  if (isClosed || existing.content_hash === incoming.hash) return { outcome: 'duplicate' }
   if (existing.rating !== incoming.rating && !hasSameSourceId(existing, incoming))
     return { outcome: 'rating_differs' }
   const after: ReviewFields = {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { RunRead } from '../../../db/pipelined-reads.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { productCondition } from '../reading/rows.ts'
@@ -48,3 +49,11 @@ export const keepFirstPage = async (
     )
     .execute()
 }
+
+/** Kept pages of products whose reviews were erased: a page of a former version would still show them. */
+export const deleteFirstPages = (tx: Tx, accountId: string, productIds: string[]) =>
+  tx
+    .deleteFrom('storefront_pages')
+    .where('account_id', '=', accountId)
+    .where('product_id', '=', sql<string>`any(${productIds}::uuid[])`)
+    .execute()

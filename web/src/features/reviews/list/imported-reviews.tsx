@@ -6,6 +6,7 @@ import { countryName } from '../../../ui/text/numbers.ts'
 import { Thumb } from '../../../ui/data/thumb.tsx'
 import { useSomeReviews } from '../queries.ts'
 import { Byline } from '../one-review/review-byline.tsx'
+import { authorName } from '../author-name.ts'
 import styles from './imported-reviews.module.css'
 
 /** The latest reviews of one import, while it is running. */
@@ -36,7 +37,9 @@ export const ImportedReviews = ({
           <li key={review.id} className={styles.row}>
             <Thumb src={review.product.image?.src} />
             <Link to={`/manage?import_id=${importId}&review=${review.id}`} className={styles.title}>
-              <bdi className="strong">{review.title ?? t('by', { author: review.author })}</bdi>{' '}
+              <bdi className="strong">
+                {review.title ?? t('by', { author: authorName(t, review.author) })}
+              </bdi>{' '}
               <span className="muted">
                 {review.title === null ? (
                   review.country && countryName(review.country)

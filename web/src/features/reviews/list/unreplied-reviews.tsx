@@ -17,6 +17,7 @@ import { Byline } from '../one-review/review-byline.tsx'
 import { useReviewActions } from '../one-review/use-review-actions.ts'
 import styles from './unreplied-reviews.module.css'
 import { UnrepliedSkeleton } from './unreplied-skeleton.tsx'
+import { authorName } from '../author-name.ts'
 import type { Review } from '@plaudit/contract/reviews/review'
 
 type WaitingProps = {
@@ -37,7 +38,7 @@ const Waiting = ({ review, open, onOpen, onClose, onReply, onDone }: WaitingProp
         <RelativeTime at={review.reviewed_at ?? review.created_at} className="sm muted nowrap" />
       </div>
       <Link to={`/manage?review=${review.id}`} dir="auto" className={styles.title}>
-        {review.title ?? t('by', { author: review.author })}
+        {review.title ?? t('by', { author: authorName(t, review.author) })}
       </Link>
       <p dir="auto" className="clamp-2">
         {review.text}
@@ -57,7 +58,7 @@ const Waiting = ({ review, open, onOpen, onClose, onReply, onDone }: WaitingProp
           <Button
             size="sm"
             onClick={onOpen}
-            aria-label={t('reply.verb_to', { author: review.author })}
+            aria-label={t('reply.verb_to', { author: authorName(t, review.author) })}
           >
             <CornerUpLeft aria-hidden className="turns" />
             {t('reply.verb')}

@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadingOverlay, lazyPart } from '../../../lazy-part.ts'
 import { LabelledIcon } from '../../../ui/icon/labelled-icon.tsx'
+import { authorName } from '../author-name.ts'
 import styles from './photos.module.css'
 import type { Media, Review } from '@plaudit/contract/reviews/review'
 
@@ -28,7 +29,8 @@ export const Photos = ({ review }: { review: Review }) => {
   const [open, setOpen] = useState<number | null>(null)
   const shown = review.media.filter(isShown)
   if (review.media.length === 0) return null
-  const nameOf = (index: number) => t('detail.photo', { number: index + 1, author: review.author })
+  const nameOf = (index: number) =>
+    t('detail.photo', { number: index + 1, author: authorName(t, review.author) })
   return (
     <>
       <ul className={styles.photos}>

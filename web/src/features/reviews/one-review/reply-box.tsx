@@ -6,6 +6,7 @@ import { Button } from '../../../ui/form/button.tsx'
 import { TextareaField } from '../../../ui/form/field.tsx'
 import { focusOnMount } from '../../../ui/form/focus-on-mount.ts'
 import { formatNumber } from '../../../ui/text/numbers.ts'
+import { authorName } from '../author-name.ts'
 import type { Review } from '@plaudit/contract/reviews/review'
 import { limits } from '@plaudit/contract/reviews/review'
 
@@ -67,7 +68,7 @@ export const ReplyBox = (props: ReplyBoxProps) => {
       }}
     >
       <TextareaField
-        label={t('reply.label', { author: review.author })}
+        label={t('reply.label', { author: authorName(t, review.author) })}
         value={text}
         ref={startsFocused ? focusOnMount : undefined}
         onChange={(event) => draft.type({ text: event.target.value })}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { countryName } from '../../../ui/text/numbers.ts'
+import { authorName } from '../author-name.ts'
 import type { Review } from '@plaudit/contract/reviews/review'
 
 /** "Noor A., United States" */
@@ -7,7 +8,9 @@ export const Byline = ({ author, country }: { author: string; country: string | 
   const { t, i18n } = useTranslation('reviews')
   return (
     <bdi dir={country ? i18n.dir() : undefined}>
-      {country ? t('byline', { author, country: countryName(country) }) : author}
+      {country
+        ? t('byline', { author: authorName(t, author), country: countryName(country) })
+        : authorName(t, author)}
     </bdi>
   )
 }

@@ -9,6 +9,7 @@ import { PinMark, RowBadge } from '../one-review/badges.tsx'
 import { Byline, Origin } from '../one-review/review-byline.tsx'
 import styles from './review-row.module.css'
 import { rowLinkId } from './row-link-id.ts'
+import { authorName } from '../author-name.ts'
 import type { Review } from '@plaudit/contract/reviews/review'
 
 type RowProps = {
@@ -44,7 +45,7 @@ const OpenLink = ({ review, query, onOpen }: Pick<RowProps, 'review' | 'query' |
       className={styles.title}
       onClick={onOpen}
     >
-      {review.title ?? t('by', { author: review.author })}
+      {review.title ?? t('by', { author: authorName(t, review.author) })}
     </a>
   )
 }
@@ -58,7 +59,7 @@ export const ReviewRow = memo(({ review, query, selected, open, onSelect, onOpen
       className={cx(styles.row, selected && styles.selected, open && styles.open)}
     >
       <Check
-        aria-label={t('list.select', { author: review.author })}
+        aria-label={t('list.select', { author: authorName(t, review.author) })}
         checked={selected}
         onChange={() => onSelect(review)}
         className={styles.check}

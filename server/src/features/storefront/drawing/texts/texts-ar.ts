@@ -11,6 +11,7 @@ const form = (n: number, forms: Forms): string => {
 
 export const textsAr: Texts = {
   heading: 'المراجعات',
+  anonymous: 'مجهول',
   outOfFive: (rating) => `${rating} من 5 نجوم`,
   byCustomers: (count, n) =>
     form(n, {

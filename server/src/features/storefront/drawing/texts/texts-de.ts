@@ -2,6 +2,7 @@ import type { Texts } from './texts-en.ts'
 
 export const textsDe: Texts = {
   heading: 'Bewertungen',
+  anonymous: 'Anonym',
   outOfFive: (rating) => `${rating} von 5 Sternen`,
   byCustomers: (count, n) =>
     n === 1 ? '1 Bewertung unserer Kunden' : `${count} Bewertungen unserer Kunden`,

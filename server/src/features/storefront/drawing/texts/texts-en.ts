@@ -1,6 +1,7 @@
 /** All texts of the widget; another language is another file of this shape. Numbers arrive formatted. */
 export const textsEn = {
   heading: 'Reviews',
+  anonymous: 'Anonymous',
   outOfFive: (rating: string) => `${rating} out of 5 stars`,
   byCustomers: (count: string, n: number) =>
     n === 1 ? '1 review by our customers' : `${count} reviews by our customers`,

@@ -2,6 +2,7 @@ import type { Texts } from './texts-en.ts'
 
 export const textsEs: Texts = {
   heading: 'Reseñas',
+  anonymous: 'Anónimo',
   outOfFive: (rating) => `${rating} de 5 estrellas`,
   byCustomers: (count, n) =>
     n === 1 ? '1 reseña de nuestros clientes' : `${count} reseñas de nuestros clientes`,

@@ -2,6 +2,7 @@ import type { Texts } from './texts-en.ts'
 
 export const textsFr: Texts = {
   heading: 'Avis',
+  anonymous: 'Anonyme',
   outOfFive: (rating) => `Note : ${rating} sur 5`,
   byCustomers: (count, n) => (n === 1 ? '1 avis de nos clients' : `${count} avis de nos clients`),
   byCustomersUncounted: 'de nos clients',

@@ -2,6 +2,7 @@ import type { Texts } from './texts-en.ts'
 
 export const textsPt: Texts = {
   heading: 'Avaliações',
+  anonymous: 'Anônimo',
   outOfFive: (rating) => `${rating} de 5 estrelas`,
   byCustomers: (count, n) =>
     n === 1 ? '1 avaliação dos nossos clientes' : `${count} avaliações dos nossos clientes`,

@@ -1,0 +1,47 @@
+import { sql, type Insertable, type Selectable } from 'kysely'
+import type { Tables } from '../../../db/tables.ts'
+import type { Tx } from '../../../db/transaction.ts'
+
+export type CustomerFileRow = Selectable<Tables['customer_files']>
+
+export const insertCustomerFile = (tx: Tx, row: Insertable<Tables['customer_files']>) =>
+  tx.insertInto('customer_files').values(row).execute()
+
+/** Files of an account that may still be fetched, newest first. */
+export const customerFilesOf = (tx: Tx, accountId: string, now: Date): Promise<CustomerFileRow[]> =>
+  tx
+    .selectFrom('customer_files')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('expires_at', '>', now)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+
+export const customerFileOf = (tx: Tx, accountId: string, id: string) =>
+  tx
+    .selectFrom('customer_files')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+export const expiredFiles = (tx: Tx, now: Date, limit: number): Promise<CustomerFileRow[]> =>
+  tx.selectFrom('customer_files').selectAll().where('expires_at', '<=', now).limit(limit).execute()
+
+export const deleteCustomerFile = (tx: Tx, accountId: string, id: string) =>
+  tx.deleteFrom('customer_files').where('account_id', '=', accountId).where('id', '=', id).execute()
+
+/** Deletes the files' rows that are about one of these e-mails, or all of the account; returns their keys. */
+export const deleteFilesAbout = async (
+  tx: Tx,
+  accountId: string,
+  emails: string[] | 'all',
+): Promise<string[]> => {
+  let query = tx.deleteFrom('customer_files').where('account_id', '=', accountId)
+  if (emails !== 'all')
+    query = query.where(
+      sql<boolean>`lower(customer_email) = any(${emails.map((email) => email.toLowerCase())}::text[])`,
+    )
+  return (await query.returning('file_key').execute()).map(({ file_key }) => file_key)
+}

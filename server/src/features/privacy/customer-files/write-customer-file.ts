@@ -1,0 +1,67 @@
+import { v7 } from 'uuid'
+import type { PrivacyQuestion } from '../../../db/privacy/privacy-tables.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import { publishChanges } from '../../../live.ts'
+import { phrase } from '../../../texts/phrase.ts'
+import type { Owner } from '../../../world.ts'
+import { createNotification } from '../../notifications/create-notification.ts'
+import { customerTables, rowsOfCustomer, type CustomerNames } from '../rows.ts'
+import { insertCustomerFile } from './rows.ts'
+
+/** How long a file waits for its owner. */
+const FILE_DAYS = 30
+const DAY_MS = 86_400_000
+
+const readAll = async ({ world, accountId }: Owner, names: CustomerNames) => {
+  const reviews = await rowsOfCustomer(world.db, { table: 'reviews', accountId, names })
+  const known = { ...names, reviewIds: reviews.map(({ id }) => String(id)) }
+  const data: Record<string, Record<string, unknown>[]> = {}
+  for (const table of customerTables) {
+    const rows = await rowsOfCustomer(world.db, { table, accountId, names: known })
+    if (rows.length > 0) data[table] = rows
+  }
+  return data
+}
+
+/**
+ * Collects all that is known of a customer who asked her shop for it (`customers/data_request`) in a file for the
+ * owner, who passes it on to her. The owner is notified, also where nothing is known.
+ */
+export const writeCustomerFile = async (
+  owner: Owner,
+  customer: NonNullable<PrivacyQuestion['customer']>,
+  orderIds: string[],
+): Promise<void> => {
+  const { world, accountId } = owner
+  const data = await readAll(owner, {
+    emails: customer.email ? [customer.email] : [],
+    customerIds: customer.id ? [customer.id] : [],
+    orderIds,
+    reviewIds: [],
+  })
+  const now = world.clock.now()
+  const id = v7()
+  const fileKey = `privacy/${accountId}/${id}.json`
+  const content = JSON.stringify({ customer, written_at: now.toISOString(), data }, null, 1)
+  await world.files.put(fileKey, Buffer.from(content), 'application/json')
+  await inTransaction(world.db, async (tx) => {
+    await insertCustomerFile(tx, {
+      account_id: accountId,
+      id,
+      file_key: fileKey,
+      reviews: data['reviews']?.length ?? 0,
+      orders: data['store_orders']?.length ?? 0,
+      customer_email: customer.email,
+      created_at: now,
+      expires_at: new Date(now.getTime() + FILE_DAYS * DAY_MS),
+    })
+    await createNotification(tx, owner, {
+      type: 'info',
+      title: phrase('notifications.customer_file'),
+      message: phrase('notifications.customer_file_about', { days: FILE_DAYS }),
+      primary_action_text: phrase('notifications.see_store'),
+      primary_action_url: '/settings/store',
+    })
+    await publishChanges(tx, accountId, ['store'])
+  })
+}

@@ -1,0 +1,261 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fillTables } from '../../../test/catalog/fill-tables.ts'
+import { buildOwner, buildProduct, type TestOwner } from '../../../test/owners.ts'
+import { uploadForm } from '../../../test/files/upload-form.ts'
+import { startTestWorld, type TestWorld } from '../../../test/world.ts'
+import { personalColumns, type Holder } from '../../db/privacy/personal-columns.ts'
+import type { PrivacyTopic } from '../../db/privacy/privacy-tables.ts'
+import { eraseCustomer } from './erasing/erase-customer.ts'
+import { recordPrivacyRequest } from './requests/record-privacy-request.ts'
+
+let t: TestWorld
+beforeAll(async () => {
+  t = await startTestWorld()
+})
+afterAll(() => t.close())
+
+let delivered = 0
+const ask = async (topic: PrivacyTopic, body: object, deliveryId = `delivery-${++delivered}`) => {
+  await recordPrivacyRequest(t.world, { topic, body: JSON.stringify(body), deliveryId })
+  await t.runJobs()
+}
+const hadStore = async (owner: TestOwner, domain: string) => {
+  const store = {
+    domain,
+    name: `Shop ${domain}`,
+    url: `https://${domain}`,
+    how: 'uninstalled' as const,
+  }
+  await t.world.db
+    .insertInto('former_stores')
+    .values({
+      account_id: owner.accountId,
+      ...store,
+      opens_account: true,
+      left_at: t.world.clock.now(),
+    })
+    .execute()
+}
+
+/** Tables, of the jobs too, and files in which a word stands, in any writing. */
+const placesOf = async (word: string): Promise<string[]> => {
+  const { rows } = await sql<{ name: string }>`select table_schema || '.' || table_name as name
+    from information_schema.tables where table_type = 'BASE TABLE' and table_schema in ('public', 'pgboss')`.execute(
+    t.world.db,
+  )
+  const found: string[] = []
+  for (const { name } of rows) {
+    const { rows: hits } =
+      await sql`select 1 from ${sql.table(name)} as r where r::text ilike ${`%${word}%`} limit 1`.execute(
+        t.world.db,
+      )
+    if (hits.length > 0) found.push(name)
+  }
+  const files = readdirSync(t.folder, { recursive: true, withFileTypes: true })
+  for (const file of files.filter((entry) => entry.isFile())) {
+    const path = `${file.parentPath}/${file.name}`
+    if (path.includes(word) || readFileSync(path, 'latin1').includes(word)) found.push(path)
+  }
+  return found
+}
+
+const file = (rows: string[]) =>
+  uploadForm(
+    `title,body,rating,review_date,reviewer_name,reviewer_email,product_id,product_handle,reply,picture_urls\n${rows.join('\n')}\n`,
+    { name: 'judgeme.csv' },
+  )
+const buildShop = async (domain: string) => {
+  const owner = await buildOwner(t)
+  await buildProduct(t, owner, { handle: 'kettle' })
+  await hadStore(owner, domain)
+  return owner
+}
+const rows = [
+  'Fine,"Pours well. Write to ilsabet@example.com or call +47 555 01 234, says Ilsabet Quandt",5,2026-03-01 10:00:00 UTC,Ilsabet Quandt,Ilsabet@example.com,,kettle,"Thank you, Ilsabet!",',
+  'Good,Holds the heat for hours and pours well,4,2026-03-02 10:00:00 UTC,Tove Lund,tove@example.com,,kettle,,',
+  'Odd,A row that is refused,nine,2026-03-02 10:00:00 UTC,Ilsabet Quandt,ilsabet@example.com,,kettle,,',
+]
+const import_ = async (owner: TestOwner) => {
+  const { json, status } = await owner.post('imports/csv/', file(rows))
+  expect(status).toBe(200)
+  await t.runJobs()
+  return (await owner.get(`imports/${json.id}/`)).json
+}
+const asked = (domain: string) => ({
+  shop_id: 1,
+  shop_domain: domain,
+  customer: { id: 7001, email: 'ilsabet@EXAMPLE.com', phone: '+4755501234' },
+  orders_to_redact: [5501],
+})
+
+describe('customers/redact', () => {
+  test('erases her name, e-mail and number everywhere, from texts, replies, history, rejected rows and files; rating and text stay, and others', async () => {
+    const owner = await buildShop('erasing.myshopify.com')
+    await import_(owner)
+    const { results } = (await owner.get('reviews/?sort=oldest')).json
+    const hers = results.find(({ author }: { author: string }) => author === 'Ilsabet Quandt')
+    const edit = { author: 'Ilsabet Quant', reason: 'typo' }
+    expect((await owner.patch(`reviews/${hers.id}/`, edit)).status).toBe(200)
+    await ask('customers/redact', asked('erasing.myshopify.com'))
+    t.advance({ minutes: 10 })
+    await sql`update pgboss.job set start_after = now() where state = 'created'`.execute(t.world.db)
+    await t.runJobs()
+
+    for (const word of ['ilsabet', 'quandt', 'quant', '555 01 234'])
+      expect(await placesOf(word)).toEqual([])
+    const after = (await owner.get(`reviews/${hers.id}/`)).json
+    expect(after).toMatchObject({ rating: 5, author: '', country: null, media: [] })
+    expect(after.text).toBe('Pours well. Write to […] or call +[…], says […]')
+    expect(after.reply.text).toBe('Thank you, […]!')
+    expect(await placesOf('Tove Lund')).toContain('public.reviews')
+  })
+
+  test('a file that brings her again changes nothing; the import says that it is there already', async () => {
+    const owner = await buildShop('again.myshopify.com')
+    await import_(owner)
+    await ask('customers/redact', asked('again.myshopify.com'))
+    const again = await import_(owner)
+    expect(again.counts).toEqual({ new: 0, changed: 0, duplicate: 2, rejected: 1 })
+    const authors = (await owner.get('reviews/')).json.results.map(
+      ({ author }: { author: string }) => author,
+    )
+    expect(authors.toSorted()).toEqual(['', 'Tove Lund'])
+  })
+
+  test('of another account with the same customer nothing is erased', async () => {
+    const [one, other] = [
+      await buildShop('one.myshopify.com'),
+      await buildShop('other.myshopify.com'),
+    ]
+    await import_(one)
+    await import_(other)
+    await ask('customers/redact', asked('one.myshopify.com'))
+    const authorsOf = async (owner: TestOwner) =>
+      (await owner.get('reviews/')).json.results.map(({ author }: { author: string }) => author)
+    expect(await authorsOf(one)).toContain('')
+    expect(await authorsOf(other)).toContain('Ilsabet Quandt')
+  })
+})
+
+describe('customers/data_request', () => {
+  test('the owner gets a file with what is known of her and of nobody else, once, for 30 days', async () => {
+    const owner = await buildShop('request.myshopify.com')
+    await import_(owner)
+    for (let time = 0; time < 2; time++)
+      await ask('customers/data_request', asked('request.myshopify.com'), 'the same')
+    const { results } = (await owner.get('shop/customer-files/')).json
+    expect(results).toEqual([
+      expect.objectContaining({ customer_email: 'ilsabet@EXAMPLE.com', reviews: 1 }),
+    ])
+    const path = `shop/customer-files/${results[0].id}/file/`
+    const { text } = await owner.get(path)
+    const { data } = JSON.parse(text)
+    expect(Object.keys(data)).toEqual(['import_rejects', 'reviews'])
+    expect(text).toContain('Pours well.')
+    expect(text).not.toContain('Tove')
+    const [notice] = (await owner.get('notifications/all/')).json
+    expect(notice.title).toBe('A customer asked for their data')
+    t.advance({ days: 31 })
+    await t.runTimed(['privacy.remove-files'])
+    expect(await placesOf('Pours well. Write to')).not.toContain(expect.stringContaining('.json'))
+    const { email, password, ip } = owner
+    const { json } = await t.guest.post('auth/login/', { email, password }, { ip })
+    expect((await t.as(json.access).get(path)).status).toBe(404)
+  })
+})
+
+describe('shop/redact', () => {
+  const fromListing = (owner: TestOwner) =>
+    sql`update accounts set signup_origin = 'shopify' where id = ${owner.accountId}`.execute(
+      t.world.db,
+    )
+  test('of an account that came through the shop nothing is left in any table, job or file', async () => {
+    const owner = await buildOwner(t, { plan: false, name: 'Zinnobar Keeper' })
+    await fromListing(owner)
+    await buildProduct(t, owner, { handle: 'kettle', title: 'Zinnobar kettle' })
+    await hadStore(owner, 'zinnobar.myshopify.com')
+    await import_(owner)
+    await ask('shop/redact', { shop_id: 1, shop_domain: 'zinnobar.myshopify.com' })
+    for (const word of ['zinnobar', owner.email]) expect(await placesOf(word)).toEqual([])
+    // A job removes files that were still on their way; it knows the account by its number.
+    const numbered = await placesOf(owner.accountId)
+    expect(numbered.filter((place) => !place.startsWith('pgboss.'))).toEqual([])
+    expect((await owner.get('auth/user/')).status).toBe(401)
+  })
+
+  test('an account with a plan of its own keeps what its owner brought in, and nothing of the shop', async () => {
+    const owner = await buildOwner(t)
+    await buildProduct(t, owner, { handle: 'kettle' })
+    await hadStore(owner, 'vermil.myshopify.com')
+    await import_(owner)
+    await ask('shop/redact', { shop_id: 1, shop_domain: 'vermil.myshopify.com' })
+    expect(await placesOf('vermil')).toEqual([])
+    expect((await owner.get('reviews/')).json.results).toHaveLength(2)
+    expect((await owner.get('shop/')).json).toEqual({ connected: false, state: 'none' })
+  })
+
+  test('a shop that uses the product again is not erased', async () => {
+    const owner = await buildShop('back.myshopify.com')
+    const now = t.world.clock.now()
+    await t.world.db
+      .insertInto('account_keys')
+      .values({ kind: 'store_domain', key: 'back.myshopify.com', account_id: owner.accountId })
+      .execute()
+    await t.world.db
+      .insertInto('stores')
+      .values({
+        account_id: owner.accountId,
+        platform: 'shopify',
+        domain: 'back.myshopify.com',
+        name: 'Back',
+        url: 'https://back.example.com',
+        email: 'back@example.com',
+        phone: null,
+        access_token: 'sealed',
+        access_expires_at: null,
+        refresh_token: null,
+        products_synced_at: null,
+        watched_at: now,
+        access_lost_at: null,
+        connected_at: now,
+      })
+      .execute()
+    await ask('shop/redact', { shop_id: 1, shop_domain: 'back.myshopify.com' })
+    expect((await owner.get('shop/')).json).toMatchObject({ connected: true })
+  })
+})
+
+test('every column that may hold a customer’s data is erased with her, in whichever table it stands', async () => {
+  const owner = await buildOwner(t)
+  await fillTables(t.world.db, owner.accountId)
+  const word = `t-${owner.accountId.slice(-12)}`
+  const places = Object.entries(personalColumns as Record<string, Record<string, Holder>>).flatMap(
+    ([table, columns]) =>
+      Object.entries(columns)
+        .filter(([, holder]) => holder.startsWith('customer'))
+        .map(([column]) => ({ table, column })),
+  )
+  const own = places.filter(({ table }) => table !== 'privacy_requests')
+  for (const { table, column } of own)
+    await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${JSON.stringify(column === 'media' ? [{ source_url: word }] : { note: word })}::jsonb
+      where account_id = ${owner.accountId} and pg_typeof(${sql.ref(column)}) = 'jsonb'::regtype`
+      .execute(t.world.db)
+      .catch(() => undefined)
+  const left = async () => {
+    const found: string[] = []
+    for (const { table, column } of own) {
+      const { rows: hits } =
+        await sql`select 1 from ${sql.table(table)} where account_id = ${owner.accountId}
+          and ${sql.ref(column)}::text like ${`%${word}%`} limit 1`.execute(t.world.db)
+      if (hits.length > 0) found.push(`${table}.${column}`)
+    }
+    return found
+  }
+  expect((await left()).length).toBeGreaterThan(10)
+  await eraseCustomer(owner.owner, { id: word, email: word, phone: null }, [word])
+  await sql`update pgboss.job set start_after = now() where state = 'created'`.execute(t.world.db)
+  await t.runJobs(['http.forget-answers'])
+  expect(await left()).toEqual([])
+})

@@ -1,0 +1,51 @@
+import type { PrivacyQuestion } from '../../../db/privacy/privacy-tables.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import { publishChanges } from '../../../live.ts'
+import type { Owner } from '../../../world.ts'
+import { forgetReadings } from '../../import-files/drafts/erasing/forget-readings.ts'
+import { eraseFromImports } from '../../imports/erasing/erase-from-imports.ts'
+import { isImporting } from '../../imports/erasing/is-importing.ts'
+import { eraseReviewer } from '../../reviews/erasing/erase-reviewer.ts'
+import { dropFirstPages } from '../../storefront/first-pages/drop-first-pages.ts'
+import { deleteFilesAbout } from '../customer-files/rows.ts'
+
+/** Answers to calls are kept for a day; by then every call that is under way has its own. */
+const ANSWERS_AFTER_SECONDS = 300
+
+/**
+ * Erases one customer of a shop (`customers/redact`): her reviews stay without name, country and photos; what imports
+ * keep of her, files about her and answers that name her go. Safe to repeat. False while an import is at work, which
+ * may be bringing her in.
+ */
+export const eraseCustomer = async (
+  { world, accountId }: Owner,
+  customer: NonNullable<PrivacyQuestion['customer']>,
+  _orderIds: string[],
+): Promise<boolean> => {
+  const at = world.clock.now()
+  const emails = customer.email ? [customer.email] : []
+  const phones = customer.phone ? [customer.phone] : []
+  const done = await inTransaction(world.db, async (tx) => {
+    if (await isImporting(tx, accountId)) return null
+    const erased = await eraseReviewer(tx, { accountId, at }, { emails, phones, reviewIds: [] })
+    const { remove } = await eraseFromImports(
+      tx,
+      { world, accountId },
+      { words: [...emails, ...phones], importIds: erased.importIds },
+    )
+    await forgetReadings(tx, accountId)
+    await dropFirstPages(tx, accountId, erased.productIds)
+    const files = [...erased.files, ...(await deleteFilesAbout(tx, accountId, emails))]
+    await world.queue.send(tx, 'imports.remove-files', { files })
+    await world.queue.send(
+      tx,
+      'http.forget-answers',
+      { accountId, before: at.toISOString() },
+      { startAfterSeconds: ANSWERS_AFTER_SECONDS },
+    )
+    await publishChanges(tx, accountId, ['reviews', 'imports'])
+    return { remove }
+  })
+  await done?.remove()
+  return done !== null
+}

@@ -1,0 +1,48 @@
+import { inTransaction } from '../../../db/transaction.ts'
+import { publishChanges } from '../../../live.ts'
+import type { Owner } from '../../../world.ts'
+import { eraseReviewer } from '../../reviews/erasing/erase-reviewer.ts'
+import { listShoppersReviews } from '../../reviews/erasing/list-shoppers-reviews.ts'
+import { eraseFormerStore } from '../../stores/erasing/erase-former-store.ts'
+import { dropFirstPages } from '../../storefront/first-pages/drop-first-pages.ts'
+import { forgetShop } from '../../subscriptions/erasing/forget-shop.ts'
+import { deleteFilesAbout } from '../customer-files/rows.ts'
+
+/** Shoppers wrote these reviews for the shop: they become anonymous, in steps of 500. */
+const eraseShoppers = async ({ world, accountId }: Owner): Promise<void> => {
+  const at = world.clock.now()
+  for (let after: string | null = null; ;) {
+    const reviewIds: string[] = await inTransaction(world.db, async (tx) => {
+      const ids = await listShoppersReviews(tx, accountId, after)
+      if (ids.length === 0) return ids
+      const erased = await eraseReviewer(
+        tx,
+        { accountId, at },
+        { emails: [], phones: [], reviewIds: ids },
+      )
+      await dropFirstPages(tx, accountId, erased.productIds)
+      await world.queue.send(tx, 'imports.remove-files', { files: erased.files })
+      return ids
+    })
+    if (reviewIds.length === 0) return
+    after = reviewIds.at(-1)!
+  }
+}
+
+/**
+ * Erases what came from a shop out of an account that stays: the store itself, its customers, orders and products
+ * without reviews, the names of shoppers. Reviews that the owner brought in stay, with the titles of their products.
+ */
+export const eraseShopData = async (owner: Owner, domain: string): Promise<void> => {
+  const { world, accountId } = owner
+  await eraseShoppers(owner)
+  await inTransaction(world.db, async (tx) => {
+    await forgetShop(tx, { accountId, domain })
+    const files = await deleteFilesAbout(tx, accountId, 'all')
+    await world.queue.send(tx, 'imports.remove-files', { files })
+    await world.queue.forget(tx, [domain])
+    // Last: as long as it is there, a repeat finds the account.
+    await eraseFormerStore(tx, { accountId, domain })
+    await publishChanges(tx, accountId, ['products', 'reviews'])
+  })
+}

@@ -1,0 +1,49 @@
+import { inTransaction } from '../../../db/transaction.ts'
+import { Problem } from '../../../problem.ts'
+import type { Owner } from '../../../world.ts'
+import { findAccount } from '../../accounts/find-account.ts'
+import { removeAccount } from '../../accounts/personal-data/remove-account.ts'
+import { isImporting } from '../../imports/erasing/is-importing.ts'
+import { eraseFormerStore } from '../../stores/erasing/erase-former-store.ts'
+import { hasPlanOfOwn } from '../../subscriptions/has-plan-of-own.ts'
+import { forgetShop } from '../../subscriptions/erasing/forget-shop.ts'
+import { stopBilling } from '../../subscriptions/stopping/stop-billing.ts'
+import { eraseShopData } from './erase-shop-data.ts'
+
+/** The app is gone from the shop since two days, and with it what the shop was billed: nobody there can be asked. */
+const removeWholeAccount = async (owner: Owner, domain: string, email: string): Promise<void> => {
+  const { world, accountId } = owner
+  await stopBilling(owner, {
+    unanswered: true,
+    last: (keep) =>
+      inTransaction(world.db, async (tx) => {
+        await keep(tx)
+        await forgetShop(tx, { accountId, domain })
+        await eraseFormerStore(tx, { accountId, domain })
+        await world.queue.forget(tx, [accountId, domain, email])
+        await removeAccount(owner, tx)
+      }),
+  })
+}
+
+/**
+ * Erases a shop that the app was uninstalled from (`shop/redact`, 48 hours after). An account that came through the
+ * shop, and that nothing but the shop paid for, goes as a whole. An account of its own stays, with the reviews that its
+ * owner brought in; what came from the shop goes (decision 0070). Safe to repeat. False while it has to wait.
+ */
+export const eraseShop = async (owner: Owner, domain: string): Promise<boolean> => {
+  const { world, accountId } = owner
+  const account = await findAccount(world.db, accountId)
+  if (!account) return true
+  if (await isImporting(world.db, accountId)) return false
+  const isOfShop = account.signup_origin === 'shopify' && !(await hasPlanOfOwn(world.db, accountId))
+  try {
+    if (isOfShop) await removeWholeAccount(owner, domain, account.email)
+    else await eraseShopData(owner, domain)
+    return true
+  } catch (error) {
+    if (error instanceof Problem && ['payment_under_way', 'billing_busy'].includes(error.code))
+      return false
+    throw error
+  }
+}
