@@ -106,7 +106,7 @@ describe('a query on a table of owners', () => {
     const text =
       "export const purgeDeleted = (tx) => tx.deleteFrom('reviews').where('status', '=', 'deleted').execute()"
     expect(messagesOf(accountScope, text)).toBe('')
-    expect(messagesOf(accountScope, text, 'server/src/features/products/rows.ts')).toContain(
+    expect(messagesOf(accountScope, text, 'server/src/features/catalogue/rows.ts')).toContain(
       'purgeDeleted asks reviews',
     )
   })
