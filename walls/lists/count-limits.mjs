@@ -13,12 +13,15 @@ export const manyExports = [
       'server/src/features/subscriptions/provider-orders/rows.ts': 13,
       'server/src/features/imports/fixing/rows.ts': 13,
       'server/src/features/imports/rows.ts': 14,
-      'server/src/features/products/rows.ts': 10,
+      'server/src/features/catalogue/rows.ts': 10,
       'server/src/features/reviews/applying/rows.ts': 10,
       'server/src/features/source-imports/syncs/rows.ts': 10,
       'server/src/features/reviews/bulk/rows.ts': 9,
       'server/src/features/reviews/rows.ts': 13,
       'server/src/features/stores/rows.ts': 22,
+      'server/src/features/catalogue/mirroring/rows.ts': 11,
+      'server/src/features/store-orders/rows.ts': 11,
+      'server/src/features/store-sync/rows.ts': 10,
     },
   },
   {
@@ -31,6 +34,7 @@ export const manyExports = [
       'server/src/features/import-files/values/parse-value.ts': 11,
       'server/src/features/source-imports/sites/rules.ts': 10,
       'server/src/features/source-imports/syncs/rules.ts': 10,
+      'server/src/features/store-sync/rules.ts': 10,
     },
   },
   {
@@ -38,7 +42,6 @@ export const manyExports = [
     files: {
       'server/src/providers/paypal/wire.ts': 14,
       'server/src/providers/shopify/billing-wire.ts': 17,
-      'server/src/providers/shopify/wire.ts': 9,
       'server/src/providers/stripe/wire.ts': 18,
     },
   },
@@ -61,9 +64,20 @@ export const manyExports = [
     },
   },
   {
+    why: 'what can be done in a shop with one kind of thing, and what each call takes',
+    files: {
+      'sandbox/src/shopify/entities/add-orders.ts': 9,
+      'sandbox/src/shopify/entities/add-products.ts': 9,
+      'sandbox/src/shopify/entities/change-orders.ts': 9,
+      'sandbox/src/shopify/entities/change-products.ts': 11,
+      'sandbox/src/shopify/operations/resolve-field.ts': 12,
+    },
+  },
+  {
     why: 'one need: its calls, and the shapes they take and give',
     files: {
       'server/src/providers/payments.ts': 19,
+      'server/src/providers/shop-records.ts': 12,
     },
   },
   {

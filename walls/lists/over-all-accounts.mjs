@@ -40,11 +40,13 @@ export const overAllAccounts = {
   privacy: { expiredFiles: sweep },
   reviews: { nextAccountWithReviews: sweep, purgeDeleted: sweep },
   'source-imports': { dueSyncs: sweep },
+  'store-sync': { accountsWithChanges: sweep, deleteOldEvents: sweep, openRuns: sweep },
   stores: {
     alignStoreKeys: sweep,
     deleteConnectStates: domain,
     formerStoreByDomain: domain,
     formerStoresByDomain: domain,
+    reachableStores: sweep,
     storesWithoutWebhooks: sweep,
     storesWithTokens: 'all tokens are sealed anew when the key changes',
     takeConnectState: 'what comes back from the platform is known by its random state',

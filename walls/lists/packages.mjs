@@ -35,7 +35,7 @@ export const packages = [
     may: ['node:async_hooks node:timers/promises p-queue zod'],
   },
   {
-    in: /^server\/src\/features\/privacy\//,
+    in: /^server\/src\/features\/privacy-requests\//,
     why: 'deliveries are known by a hash, and what the platform asks is checked',
     may: ['zod'],
   },
@@ -179,10 +179,11 @@ export const packages = [
   },
   {
     in: /^run\//,
-    why: 'programs are started and watched, and the journeys get a database',
+    why: 'programs are started and watched, the journeys get a database, and types are written from a schema',
     may: [
       'node:child_process node:crypto node:events node:fs node:module node:net node:os',
-      'node:path node:url pg',
+      'node:path node:url node:zlib pg',
+      '@graphql-codegen/core @graphql-codegen/typescript-operations graphql prettier',
     ],
   },
   {
@@ -218,7 +219,7 @@ export const packages = [
   {
     in: /^sandbox\//,
     tests: true,
-    may: ['graphql jose stripe vitest', 'node:crypto node:fs node:net node:os node:path node:zlib'],
+    may: ['jose stripe vitest', 'node:crypto node:fs node:net node:os node:path node:zlib'],
   },
   { in: /^web\//, tests: true, may: ['@tanstack/react-query i18next typescript vitest'] },
   {

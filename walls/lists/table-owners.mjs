@@ -28,8 +28,11 @@ export const tableOwners = {
   billing_leases: { owner: 'subscriptions' },
   billing_turns: { owner: 'subscriptions' },
   cancellation_steps: { owner: 'subscriptions' },
+  collection_products: { owner: 'catalogue' },
+  collections: { owner: 'catalogue' },
   connect_states: { owner: 'stores' },
   customer_files: { owner: 'privacy' },
+  customers: { owner: 'customers' },
   customization_requests: { owner: 'subscriptions' },
   ended_sessions: { owner: 'accounts' },
   former_stores: { owner: 'stores' },
@@ -55,9 +58,10 @@ export const tableOwners = {
   payment_events: { owner: 'subscriptions' },
   payments: { owner: 'subscriptions' },
   plans: { owner: 'subscriptions' },
-  privacy_requests: { owner: 'privacy' },
+  privacy_requests: { owner: 'privacy-requests' },
+  product_variants: { owner: 'catalogue' },
   products: {
-    owner: 'products',
+    owner: 'catalogue',
     also: {
       reviews: reads(
         'reviews are shown, searched and ordered with their products: joined, at any number',
@@ -79,7 +83,7 @@ export const tableOwners = {
     owner: 'reviews',
     also: {
       entitlements: toCome,
-      products: reads(
+      catalogue: reads(
         'a product that an import made goes while no review stands at it: one statement, so that none comes between',
       ),
       storefront: shopperPage,
@@ -87,6 +91,13 @@ export const tableOwners = {
   },
   rights_entries: { owner: 'subscriptions' },
   source_syncs: { owner: 'source-imports' },
+  store_changes: { owner: 'store-sync' },
+  store_events: { owner: 'store-sync' },
+  store_fulfillments: { owner: 'store-orders' },
+  store_order_lines: { owner: 'store-orders' },
+  store_orders: { owner: 'store-orders' },
+  store_sync_kinds: { owner: 'store-sync' },
+  store_syncs: { owner: 'store-sync' },
   storefront_pages: { owner: 'storefront' },
   stores: { owner: 'stores' },
   subscriptions: { owner: 'subscriptions' },

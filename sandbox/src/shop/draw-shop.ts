@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
-import type { ShopProduct, StandInShop } from '../shopify/entities/shops.ts'
+import type { OpenShop, ShopProduct } from '../shopify/entities/shops.ts'
 import { asItCame, html, type Html } from '../stand-in/html.ts'
 import type { Score } from './fetch-reviews.ts'
 
 const theme = readFileSync(new URL('theme.css', import.meta.url), 'utf8')
 
 /** Where a shop's pages begin: empty for the demo shop, `/shops/{name}` for others. */
-export type ShopPage = { shop: StandInShop; base: string }
+export type ShopPage = { shop: OpenShop; base: string }
 
 const money = (cents: number) =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(cents / 100)

@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { visibleProducts } from '../shopify/entities/fill-store.ts'
+import type { Store } from '../shopify/entities/open-store.ts'
 import { demoShop, findShop, shopDomain } from '../shopify/entities/shops.ts'
 import { drawHome, drawProductPage, type ShopPage, type Reviews } from './draw-shop.ts'
 import { fetchBlock, fetchScores } from './fetch-reviews.ts'
 
-type Outside = { plauditUrl: string; origin(): string }
+type Outside = { plauditUrl: string; origin(): string; storeOf(domain: string): Store }
 type Asked = { Params: { shop?: string; handle?: string }; Querystring: Record<string, string> }
 type Theme = ShopPage & { plauditShop: string }
 
@@ -11,12 +13,12 @@ type Theme = ShopPage & { plauditShop: string }
  * The shop behind a path. `/shops/{name}` takes a myshopify.com domain or the key of an account's storefront: a key
  * shows that account's reviews on the demo shop's pages, without a connected store.
  */
-const themeOf = (name: string | undefined, { origin }: Outside): Theme | null => {
+const themeOf = (name: string | undefined, { origin, storeOf }: Outside): Theme | null => {
   const domain = name === undefined || !shopDomain.test(name) ? demoShop : name
   const shop = findShop(domain, origin())
   return (
     shop && {
-      shop,
+      shop: { ...shop, products: visibleProducts(storeOf(shop.domain)) },
       base: name === undefined ? '' : `/shops/${encodeURIComponent(name)}`,
       plauditShop: name ?? demoShop,
     }

@@ -18,8 +18,7 @@ import { routes as sourceImportRoutes } from '../features/source-imports/routes.
 import { routes as notificationRoutes } from '../features/notifications/routes.ts'
 import { jobs as privacyJobs } from '../features/privacy/jobs.ts'
 import { routes as privacyRoutes } from '../features/privacy/routes.ts'
-import { jobs as productJobs } from '../features/products/jobs.ts'
-import { routes as productRoutes } from '../features/products/routes.ts'
+import { routes as productRoutes } from '../features/catalogue/routes.ts'
 import { jobs as reviewJobs } from '../features/reviews/jobs.ts'
 import { routes as reviewRoutes } from '../features/reviews/routes.ts'
 import {
@@ -30,6 +29,12 @@ import {
   publicRoutes as storeEntryRoutes,
   routes as storeLeavingRoutes,
 } from '../features/store-entry/routes.ts'
+import { jobs as storeSyncJobs } from '../features/store-sync/jobs.ts'
+import {
+  routes as storeSyncRoutes,
+  webhooks as storeWebhooks,
+} from '../features/store-sync/routes.ts'
+import { jobs as verifiedPurchaseJobs } from '../features/verified-purchases/jobs.ts'
 import { jobs as storeJobs } from '../features/stores/jobs.ts'
 import { routes as storeRoutes } from '../features/stores/routes.ts'
 import { routes as supplierProductRoutes } from '../features/supplier-products/routes.ts'
@@ -48,6 +53,7 @@ export const routes: Route[] = [
   ...accountBillingRoutes,
   ...storeRoutes,
   ...storeLeavingRoutes,
+  ...storeSyncRoutes,
   ...productRoutes,
   ...reviewRoutes,
   ...importFileRoutes,
@@ -68,7 +74,8 @@ export const publicRoutes: PublicRoute[] = [...storeEntryRoutes, ...storefrontPu
 export const jobs: Job[] = [
   ...accountJobs,
   ...storeJobs,
-  ...productJobs,
+  ...storeSyncJobs,
+  ...verifiedPurchaseJobs,
   ...reviewJobs,
   ...importFileJobs,
   ...importJobs,
@@ -79,5 +86,5 @@ export const jobs: Job[] = [
   { name: 'http.forget-answers', run: forgetAnswersOf },
 ]
 export const jobNames = jobs.map(({ name }) => name)
-export const webhooks: WebhookRoute[] = subscriptionWebhooks
+export const webhooks: WebhookRoute[] = [...subscriptionWebhooks, ...storeWebhooks]
 export { listEndedSessions, receiveUpload }

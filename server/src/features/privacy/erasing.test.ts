@@ -8,7 +8,7 @@ import { startTestWorld, type TestWorld } from '../../../test/world.ts'
 import { personalColumns, type Holder } from '../../db/privacy/personal-columns.ts'
 import type { PrivacyTopic } from '../../db/privacy/privacy-tables.ts'
 import { eraseCustomer } from './erasing/erase-customer.ts'
-import { recordPrivacyRequest } from './requests/record-privacy-request.ts'
+import { recordPrivacyRequest } from '../privacy-requests/record-privacy-request.ts'
 
 let t: TestWorld
 beforeAll(async () => {
@@ -243,6 +243,10 @@ test('every column that may hold a customer’s data is erased with her, in whic
       where account_id = ${owner.accountId} and pg_typeof(${sql.ref(column)}) = 'jsonb'::regtype`
       .execute(t.world.db)
       .catch(() => undefined)
+  for (const table of ['store_events', 'store_changes'])
+    await sql`update ${sql.table(table)} set kind = 'customers' where account_id = ${owner.accountId}`.execute(
+      t.world.db,
+    )
   const left = async () => {
     const found: string[] = []
     for (const { table, column } of own) {

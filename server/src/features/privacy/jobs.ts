@@ -1,5 +1,5 @@
 import type { Job } from '../../jobs/worker.ts'
-import { answerRequests } from './requests/answer-requests.ts'
+import { answerRequests } from './answer-requests.ts'
 import { removeExpiredFiles } from './customer-files/remove-expired-files.ts'
 
 export const jobs: Job[] = [

@@ -4,8 +4,8 @@ import type { Table } from '../../../spreadsheets/table.ts'
 import type { Owner } from '../../../world.ts'
 import { type RecognisedFormat } from '../formats/recognise-format.ts'
 import { findFormat } from '../formats/find-format.ts'
-import { type KnownProduct } from '../../products/list-products-to-compare.ts'
-import { findProductsNamed } from '../../products/find-products-named.ts'
+import { type KnownProduct } from '../../catalogue/list-products-to-compare.ts'
+import { findProductsNamed } from '../../catalogue/find-products-named.ts'
 import { normalizeHandle, readProductId } from '../products/rules.ts'
 import { describeSheets } from '../opening/describe-sheets.ts'
 import { sampleEncodings } from '../opening/sample-encodings.ts'
@@ -42,8 +42,10 @@ const names: Record<string, (product: KnownProduct, value: string) => boolean> =
   product_id: (product, value) =>
     product.external_id !== null && product.external_id === readProductId(value).external,
   product_handle: (product, value) => product.handle === normalizeHandle(value),
-  product_sku: (product, value) => product.sku === value,
-  product_barcode: (product, value) => product.barcode === value,
+  product_sku: ({ sku, variants }, value) =>
+    sku === value || variants.some((one) => one.sku === value),
+  product_barcode: ({ barcode, variants }, value) =>
+    barcode === value || variants.some((one) => one.barcode === value),
   product_title: (product, value) => product.title.toLowerCase() === value.toLowerCase(),
 }
 

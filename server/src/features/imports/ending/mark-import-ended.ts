@@ -2,7 +2,7 @@ import type { SourceProblem } from '@plaudit/contract/imports/imports'
 import type { ImportRow } from '../../../db/import-tables.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import type { Owner } from '../../../world.ts'
-import { deleteUnusedProducts } from '../../products/delete-unused-products.ts'
+import { deleteUnusedProducts } from '../../catalogue/delete-unused-products.ts'
 import { addCreatedProducts, lockImport, setImport, setCrawlState } from '../rows.ts'
 
 export type End =
@@ -50,6 +50,7 @@ export const markImportEnded = async (
     problem: end.problem ?? null,
     finished_at: world.clock.now(),
   })
+  await world.queue.send(tx, 'verified-purchases.check', { accountId })
   if (run.photos_total > run.photos_ready + run.photos_failed)
     await world.queue.send(tx, 'imports.fetch-photos', which, { key: id, group: accountId })
   return { run, end }

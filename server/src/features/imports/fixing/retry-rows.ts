@@ -13,13 +13,13 @@ import {
   saveRejectedAgain,
 } from './rows.ts'
 import { cellsToRetry, planForRetry } from './rules.ts'
-import { findProductsNamed } from '../../products/find-products-named.ts'
+import { findProductsNamed } from '../../catalogue/find-products-named.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { publishChanges } from '../../../live.ts'
 import { lockAccountLimits } from '../../accounts/lock-account-limits.ts'
 import { noRoomReject } from '../../import-files/reading/no-room-reject.ts'
 import { ratingDiffersReject } from '../../import-files/reading/rating-differs-reject.ts'
-import { deleteUnusedProducts } from '../../products/delete-unused-products.ts'
+import { deleteUnusedProducts } from '../../catalogue/delete-unused-products.ts'
 import { applyReviews } from '../../reviews/applying/apply-reviews.ts'
 import { findLastRowWithRoom } from '../../reviews/applying/find-last-row-with-room.ts'
 import type { Row } from '../../../spreadsheets/table.ts'
@@ -125,6 +125,7 @@ const write = (
       which,
       -(await deleteUnusedProducts(tx, { accountId, importId: run.id })),
     )
+    await world.queue.send(tx, 'verified-purchases.check', { accountId })
     if (applied.photos > applied.deadPhotos) {
       await world.queue.send(tx, 'imports.fetch-photos', which, {
         key: run.id,

@@ -3,6 +3,9 @@ import { inTransaction } from '../../../db/transaction.ts'
 import { publishChanges } from '../../../live.ts'
 import type { Owner } from '../../../world.ts'
 import { forgetReadings } from '../../import-files/drafts/erasing/forget-readings.ts'
+import { eraseCustomers } from '../../customers/erasing/erase-customers.ts'
+import { eraseBuyer } from '../../store-orders/erasing/erase-buyer.ts'
+import { forgetCustomers } from '../../store-sync/erasing/forget-customers.ts'
 import { eraseFromImports } from '../../imports/erasing/erase-from-imports.ts'
 import { isImporting } from '../../imports/erasing/is-importing.ts'
 import { eraseReviewer } from '../../reviews/erasing/erase-reviewer.ts'
@@ -20,14 +23,23 @@ const ANSWERS_AFTER_SECONDS = 300
 export const eraseCustomer = async (
   { world, accountId }: Owner,
   customer: NonNullable<PrivacyQuestion['customer']>,
-  _orderIds: string[],
+  orderIds: string[],
 ): Promise<boolean> => {
   const at = world.clock.now()
-  const emails = customer.email ? [customer.email] : []
+  const customerIds = customer.id ? [customer.id] : []
   const phones = customer.phone ? [customer.phone] : []
   const done = await inTransaction(world.db, async (tx) => {
     if (await isImporting(tx, accountId)) return null
-    const erased = await eraseReviewer(tx, { accountId, at }, { emails, phones, reviewIds: [] })
+    const asked = customer.email ? [customer.email] : []
+    const known = await eraseCustomers(tx, accountId, { ids: customerIds, emails: asked })
+    const emails = [...new Set([...asked, ...known])]
+    const orders = await eraseBuyer(tx, accountId, { orderIds, customerIds, emails })
+    await forgetCustomers(tx, accountId, customerIds)
+    const erased = await eraseReviewer(
+      tx,
+      { accountId, at },
+      { emails, phones, orders: [...orders, ...orderIds], reviewIds: [] },
+    )
     const { remove } = await eraseFromImports(
       tx,
       { world, accountId },

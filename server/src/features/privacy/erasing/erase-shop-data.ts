@@ -1,12 +1,18 @@
 import { inTransaction } from '../../../db/transaction.ts'
 import { publishChanges } from '../../../live.ts'
 import type { Owner } from '../../../world.ts'
+import { eraseStoreCatalogue } from '../../catalogue/erasing/erase-store-catalogue.ts'
+import { removeCustomers } from '../../customers/remove-customers.ts'
+import { removeOrders } from '../../store-orders/remove-orders.ts'
+import { forgetSync } from '../../store-sync/erasing/forget-sync.ts'
 import { eraseReviewer } from '../../reviews/erasing/erase-reviewer.ts'
 import { listShoppersReviews } from '../../reviews/erasing/list-shoppers-reviews.ts'
 import { eraseFormerStore } from '../../stores/erasing/erase-former-store.ts'
 import { dropFirstPages } from '../../storefront/first-pages/drop-first-pages.ts'
 import { forgetShop } from '../../subscriptions/erasing/forget-shop.ts'
 import { deleteFilesAbout } from '../customer-files/rows.ts'
+
+const ALL = { unseenIn: -1 }
 
 /** Shoppers wrote these reviews for the shop: they become anonymous, in steps of 500. */
 const eraseShoppers = async ({ world, accountId }: Owner): Promise<void> => {
@@ -18,7 +24,7 @@ const eraseShoppers = async ({ world, accountId }: Owner): Promise<void> => {
       const erased = await eraseReviewer(
         tx,
         { accountId, at },
-        { emails: [], phones: [], reviewIds: ids },
+        { emails: [], phones: [], orders: [], reviewIds: ids },
       )
       await dropFirstPages(tx, accountId, erased.productIds)
       await world.queue.send(tx, 'imports.remove-files', { files: erased.files })
@@ -37,6 +43,10 @@ export const eraseShopData = async (owner: Owner, domain: string): Promise<void>
   const { world, accountId } = owner
   await eraseShoppers(owner)
   await inTransaction(world.db, async (tx) => {
+    await removeCustomers(tx, accountId, ALL)
+    await removeOrders(tx, accountId, ALL)
+    await eraseStoreCatalogue(tx, { accountId, at: world.clock.now() })
+    await forgetSync(tx, accountId)
     await forgetShop(tx, { accountId, domain })
     const files = await deleteFilesAbout(tx, accountId, 'all')
     await world.queue.send(tx, 'imports.remove-files', { files })

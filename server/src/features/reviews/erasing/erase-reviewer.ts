@@ -1,5 +1,5 @@
 import type { Tx } from '../../../db/transaction.ts'
-import { touchProducts } from '../../products/versions/touch-products.ts'
+import { touchProducts } from '../../catalogue/versions/touch-products.ts'
 import { addToCounts } from '../counting/rows.ts'
 import type { Delta } from '../counting/rules.ts'
 import { withoutMentions, withoutMentionsInside, wordsOfName, type Mentions } from './rules.ts'
@@ -12,8 +12,16 @@ import {
   type ReviewToErase,
 } from './rows.ts'
 
-/** Whom to erase: by e-mail, by our ids of her reviews; phone numbers are erased where a text has them. */
-export type Reviewer = { emails: string[]; phones: string[]; reviewIds: string[] }
+/**
+ * Whom to erase: by e-mail, by the numbers and names of her orders, by our ids of her reviews. Phone numbers are erased
+ * where a text has them.
+ */
+export type Reviewer = {
+  emails: string[]
+  phones: string[]
+  orders: string[]
+  reviewIds: string[]
+}
 
 /** Whose products' reviews changed; the files of her photos, and the imports that her reviews came with. */
 export type ErasedReviews = {
@@ -75,12 +83,14 @@ type Found = { isHers: boolean; mentions: Mentions; inReply: Mentions }
 
 const describeFound = (
   review: ReviewToErase,
-  { emails, phones, reviewIds }: Reviewer,
+  { emails, phones, orders, reviewIds }: Reviewer,
   history: History,
 ): Found => {
   const email = review.author_email?.toLowerCase()
   const isHers =
-    reviewIds.includes(review.id) || emails.some((known) => known.toLowerCase() === email)
+    reviewIds.includes(review.id) ||
+    (review.order_ref !== null && orders.includes(review.order_ref)) ||
+    emails.some((known) => known.toLowerCase() === email)
   if (!isHers) {
     const mentions = { emails, phones, names: [] }
     return { isHers, mentions, inReply: mentions }
@@ -103,8 +113,8 @@ export const eraseReviewer = async (
   { accountId, at }: { accountId: string; at: Date },
   reviewer: Reviewer,
 ): Promise<ErasedReviews> => {
-  const { emails, reviewIds } = reviewer
-  const found = await lockReviewsOf(tx, accountId, { emails, ids: reviewIds })
+  const { emails, orders, reviewIds } = reviewer
+  const found = await lockReviewsOf(tx, accountId, { emails, orders, ids: reviewIds })
   const history = await historyOf(
     tx,
     accountId,

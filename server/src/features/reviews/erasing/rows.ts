@@ -9,6 +9,7 @@ export type ReviewToErase = {
   product_id: string
   author: string
   author_email: string | null
+  order_ref: string | null
   title: string | null
   text: string
   reply: string | null
@@ -22,11 +23,11 @@ export type ReviewToErase = {
 const contains = (column: string, emails: string[]) =>
   sql<boolean>`lower(${sql.ref(column)}) like any (${emails.map((email) => `%${email.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`)}::text[])`
 
-/** Reviews that one of these wrote, or that name one of these e-mails; locked in the order of their ids. */
+/** Reviews that one of these wrote, that are of one of these orders, or that name one of these e-mails; locked in the order of their ids. */
 export const lockReviewsOf = (
   tx: Tx,
   accountId: string,
-  { emails, ids }: { emails: string[]; ids: string[] },
+  { emails, orders, ids }: { emails: string[]; orders: string[]; ids: string[] },
 ): Promise<ReviewToErase[]> =>
   tx
     .selectFrom('reviews')
@@ -35,6 +36,7 @@ export const lockReviewsOf = (
       'product_id',
       'author',
       'author_email',
+      'order_ref',
       'title',
       'text',
       'reply',
@@ -49,6 +51,7 @@ export const lockReviewsOf = (
       eb.or([
         sql<boolean>`lower(author_email) = any(${emails.map((email) => email.toLowerCase())}::text[])`,
         sql<boolean>`id = any(${ids}::uuid[])`,
+        sql<boolean>`order_ref = any(${orders}::text[])`,
         ...['title', 'text', 'reply', 'original_title', 'original_text'].map((column) =>
           contains(column, emails),
         ),
@@ -91,6 +94,7 @@ export const setErased = (
         author_email: null,
         country: null,
         source_ref: null,
+        order_ref: null,
         media: '[]',
         media_count: 0,
         media_pending: false,

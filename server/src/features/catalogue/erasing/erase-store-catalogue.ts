@@ -1,0 +1,16 @@
+import type { Tx } from '../../../db/transaction.ts'
+import { removeFromCatalogue } from '../mirroring/remove-from-catalogue.ts'
+import { touchProducts } from '../versions/touch-products.ts'
+import { detachStoreProducts } from './rows.ts'
+
+const ALL = { unseenIn: -1 }
+
+/** Erases a store's catalogue. Products with reviews stay as the account's own, by their titles. */
+export const eraseStoreCatalogue = async (
+  tx: Tx,
+  { accountId, at }: { accountId: string; at: Date },
+): Promise<void> => {
+  for (const kind of ['collections', 'products'] as const)
+    await removeFromCatalogue(tx, { accountId, at }, { kind, which: ALL })
+  await touchProducts(tx, accountId, await detachStoreProducts(tx, accountId))
+}

@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../db/transaction.ts'
+
+/** Deletes customers by the store's numbers or by e-mail; returns their e-mails. */
+export const deleteByNames = async (
+  tx: Tx,
+  accountId: string,
+  { ids, emails }: { ids: string[]; emails: string[] },
+): Promise<string[]> =>
+  (
+    await tx
+      .deleteFrom('customers')
+      .where('account_id', '=', accountId)
+      .where((eb) =>
+        eb.or([
+          sql<boolean>`external_id = any(${ids}::text[])`,
+          sql<boolean>`lower(email) = any(${emails.map((email) => email.toLowerCase())}::text[])`,
+        ]),
+      )
+      .returning('email')
+      .execute()
+  ).flatMap(({ email }) => email ?? [])
