@@ -106,7 +106,7 @@ describe('a query on a table of owners', () => {
     const text =
       "export const purgeDeleted = (tx) => tx.deleteFrom('reviews').where('status', '=', 'deleted').execute()"
     expect(messagesOf(accountScope, text)).toBe('')
-    expect(messagesOf(accountScope, text, 'server/src/features/products/rows.ts')).toContain(
+    expect(messagesOf(accountScope, text, 'server/src/features/catalogue/rows.ts')).toContain(
       'purgeDeleted asks reviews',
     )
   })
@@ -145,7 +145,7 @@ describe('the document of tables', () => {
     const text = "export const x = (tx) => tx.selectFrom('products').selectAll().execute()"
     const widget = 'server/src/features/widget/rows.ts'
     expect(messagesOf(tables, text, widget)).toContain(
-      'products: widget reads it; products owns it',
+      'products: widget reads it; catalogue owns it',
     )
     // `reviews` may read it today, and not write it.
     expect(messagesOf(tables, text)).not.toContain('owns it')

@@ -29,6 +29,7 @@ import * as reviews from './reviews/reviews.ts'
 import * as sourceImports from './imports/source-imports.ts'
 import * as sourceSyncs from './imports/source-syncs.ts'
 import * as stores from './stores/stores.ts'
+import * as storeSync from './stores/sync.ts'
 import * as supplierProducts from './dropshipping/supplier-products.ts'
 import * as thirdParties from './owner-tools/third-parties.ts'
 import * as uploads from './owner-tools/uploads.ts'
@@ -48,6 +49,7 @@ export const allEndpoints: Endpoint[] = [
   passwords,
   accounts,
   stores,
+  storeSync,
   products,
   reviewListing,
   reviews,

@@ -27,6 +27,7 @@ export const errors = {
   billing_busy: { status: 409 },
   store_needed: { status: 403, error_code: 3 },
   store_access_lost: { status: 403, error_code: 3 },
+  sync_running: { status: 409 },
   not_found: { status: 404 },
   conflict: { status: 409 },
   idempotency_conflict: { status: 409 },

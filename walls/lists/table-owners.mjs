@@ -55,7 +55,7 @@ export const tableOwners = {
   payments: { owner: 'subscriptions' },
   plans: { owner: 'subscriptions' },
   products: {
-    owner: 'products',
+    owner: 'catalogue',
     also: {
       reviews: reads(
         'reviews are shown, searched and ordered with their products: joined, at any number',
@@ -77,7 +77,7 @@ export const tableOwners = {
     owner: 'reviews',
     also: {
       entitlements: toCome,
-      products: reads(
+      catalogue: reads(
         'a product that an import made goes while no review stands at it: one statement, so that none comes between',
       ),
       storefront: shopperPage,

@@ -15,7 +15,10 @@ export const StoreState = z.enum([
   'uninstalled',
 ])
 
-/** STORE-3: 200 with `connected` false when there is no store. */
+/**
+ * STORE-3: 200 with `connected` false when there is no store. `missing_scopes`: what we ask for and this store has not
+ * allowed; with any the rest works, and connecting again asks for them. Given while connected.
+ */
 export const Store = z.object({
   connected: z.boolean(),
   state: StoreState,
@@ -25,6 +28,7 @@ export const Store = z.object({
   url: z.optional(z.string()),
   email: z.optional(z.string()),
   phone: z.optional(z.nullable(z.string())),
+  missing_scopes: z.optional(z.array(z.string())),
 })
 export type Store = z.output<typeof Store>
 

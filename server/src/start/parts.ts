@@ -16,8 +16,8 @@ import { routes as importRoutes } from '../features/imports/routes.ts'
 import { jobs as sourceImportJobs } from '../features/source-imports/jobs.ts'
 import { routes as sourceImportRoutes } from '../features/source-imports/routes.ts'
 import { routes as notificationRoutes } from '../features/notifications/routes.ts'
-import { jobs as productJobs } from '../features/products/jobs.ts'
-import { routes as productRoutes } from '../features/products/routes.ts'
+import { jobs as productJobs } from '../features/catalogue/jobs.ts'
+import { routes as productRoutes } from '../features/catalogue/routes.ts'
 import { jobs as reviewJobs } from '../features/reviews/jobs.ts'
 import { routes as reviewRoutes } from '../features/reviews/routes.ts'
 import {
@@ -28,6 +28,7 @@ import {
   publicRoutes as storeEntryRoutes,
   routes as storeLeavingRoutes,
 } from '../features/store-entry/routes.ts'
+import { routes as storeSyncRoutes } from '../features/store-sync/routes.ts'
 import { jobs as storeJobs } from '../features/stores/jobs.ts'
 import { routes as storeRoutes } from '../features/stores/routes.ts'
 import { routes as supplierProductRoutes } from '../features/supplier-products/routes.ts'
@@ -46,6 +47,7 @@ export const routes: Route[] = [
   ...accountBillingRoutes,
   ...storeRoutes,
   ...storeLeavingRoutes,
+  ...storeSyncRoutes,
   ...productRoutes,
   ...reviewRoutes,
   ...importFileRoutes,

@@ -10,7 +10,7 @@ import { markDemoEmailVerified } from '../features/accounts/email/mark-demo-emai
 import { getImport } from '../features/imports/get-import.ts'
 import { listImports } from '../features/imports/list-imports.ts'
 import { startCsvImport } from '../features/imports/start-csv-import.ts'
-import { listProducts } from '../features/products/list-products.ts'
+import { listProducts } from '../features/catalogue/list-products.ts'
 import { beginConnection } from '../features/stores/begin-connection.ts'
 import { finishConnection } from '../features/stores/finish-connection.ts'
 import { getStore } from '../features/stores/get-store.ts'

@@ -9,7 +9,7 @@ import { sheetOfRow } from './reading/sheet-of-row.ts'
 import { describeProduct } from './products/describe-product.ts'
 import type { Language } from '@plaudit/contract/accounts/account-fields'
 import type { ImportPlan } from '../../db/import-tables.ts'
-import type { KnownProduct } from '../products/list-products-to-compare.ts'
+import type { KnownProduct } from '../catalogue/list-products-to-compare.ts'
 
 const FIRST_PRODUCTS = 200
 

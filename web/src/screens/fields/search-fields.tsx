@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ProductSelect, type ChosenProduct } from '../../features/products/product-select.tsx'
+import { ProductSelect, type ChosenProduct } from '../../features/catalogue/product-select.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Field, Select, type FieldControlProps } from '../../ui/form/field.tsx'
 import { AsyncSelect, type AsyncOption } from '../../ui/form/async-select.tsx'

@@ -1,7 +1,7 @@
 import type { Import } from '@plaudit/contract/imports/imports'
 import type { PickProduct } from '../../features/imports/fixing/fix-controls.tsx'
 import { FixRejectedRows } from '../../features/imports/fixing/fix-rejected-rows.tsx'
-import { ProductSelect } from '../../features/products/product-select.tsx'
+import { ProductSelect } from '../../features/catalogue/product-select.tsx'
 
 const pickProduct: PickProduct = (pick) => <ProductSelect {...pick} clearable />
 

@@ -19,7 +19,7 @@ import {
   type SourceChoices,
 } from '../../features/imports/sources/use-source.ts'
 import { useImportSteps } from '../../features/imports/file/use-import-steps.ts'
-import { ProductSelect, type ChosenProduct } from '../../features/products/product-select.tsx'
+import { ProductSelect, type ChosenProduct } from '../../features/catalogue/product-select.tsx'
 import { emitAppEvent } from '../../app-events.ts'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Button } from '../../ui/form/button.tsx'

@@ -2,5 +2,5 @@ import { lazyPart } from '../../lazy-part.ts'
 
 /** Only who adds or edits a review chooses a product: the list does not wait for it. */
 export const ProductSelect = lazyPart(() =>
-  import('../../features/products/product-select.tsx').then((m) => m.ProductSelect),
+  import('../../features/catalogue/product-select.tsx').then((m) => m.ProductSelect),
 )

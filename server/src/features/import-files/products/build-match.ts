@@ -1,4 +1,4 @@
-import type { KnownProduct } from '../../products/list-products-to-compare.ts'
+import type { KnownProduct } from '../../catalogue/list-products-to-compare.ts'
 import type { AmbiguousMatch, NameMatch } from './identifying/rules.ts'
 import type { MatchedBy, ProductNames } from './rules.ts'
 

@@ -1,4 +1,4 @@
-import type { KnownProduct } from '../../products/list-products-to-compare.ts'
+import type { KnownProduct } from '../../catalogue/list-products-to-compare.ts'
 
 /** A product of the account, as shown in a choice of products. */
 export const describeProduct = ({ id, title, handle, image_url }: KnownProduct) => ({

@@ -1,6 +1,6 @@
 import type { Owner } from '../../../world.ts'
-import { type KnownProduct } from '../../products/list-products-to-compare.ts'
-import { findProductsNamed } from '../../products/find-products-named.ts'
+import { type KnownProduct } from '../../catalogue/list-products-to-compare.ts'
+import { findProductsNamed } from '../../catalogue/find-products-named.ts'
 import { productsMatching } from './identifying/rules.ts'
 import { namesToLookUp } from './rules.ts'
 import type { ProductNames } from './rules.ts'

@@ -3,7 +3,7 @@ import type { ProductMatch } from './build-match.ts'
 import {
   listProductsToCompare,
   type KnownProduct,
-} from '../../products/list-products-to-compare.ts'
+} from '../../catalogue/list-products-to-compare.ts'
 import { fuzzyForms, mostSimilar, productFromFile } from './rules.ts'
 
 /** For how many names a product is suggested. */

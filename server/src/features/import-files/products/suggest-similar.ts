@@ -2,7 +2,7 @@ import type { Owner } from '../../../world.ts'
 import {
   listProductsToCompare,
   type KnownProduct,
-} from '../../products/list-products-to-compare.ts'
+} from '../../catalogue/list-products-to-compare.ts'
 import { fuzzyForms, productFromFile, rankSimilar, type ProductNames } from './rules.ts'
 
 /** How many products are offered for one name. */

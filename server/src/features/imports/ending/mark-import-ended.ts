@@ -2,7 +2,7 @@ import type { SourceProblem } from '@plaudit/contract/imports/imports'
 import type { ImportRow } from '../../../db/import-tables.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import type { Owner } from '../../../world.ts'
-import { deleteUnusedProducts } from '../../products/delete-unused-products.ts'
+import { deleteUnusedProducts } from '../../catalogue/delete-unused-products.ts'
 import { addCreatedProducts, lockImport, setImport, setCrawlState } from '../rows.ts'
 
 export type End =

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/transaction.ts'
-import { touchProducts } from '../../products/versions/touch-products.ts'
+import { touchProducts } from '../../catalogue/versions/touch-products.ts'
 import { sumCountries, sumDeltas, type Delta, type ProductDelta } from './rules.ts'
 
 /** The columns of a review that the counts depend on: see `countDelta`. */

@@ -1,7 +1,7 @@
 import type { ReviewFilter } from '@plaudit/contract/reviews/listing'
 import { Problem } from '../../../problem.ts'
 import type { Owner } from '../../../world.ts'
-import { assertProduct } from '../../products/assert-product.ts'
+import { assertProduct } from '../../catalogue/assert-product.ts'
 import { hasImport } from './rows.ts'
 
 /** An id in a filter that is not the account's gives 404, like everywhere (API-6). */

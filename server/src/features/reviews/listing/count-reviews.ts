@@ -1,5 +1,5 @@
 import type { Owner } from '../../../world.ts'
-import { assertProduct } from '../../products/assert-product.ts'
+import { assertProduct } from '../../catalogue/assert-product.ts'
 import { readStoredCounts, type CountRow } from './counts/rows.ts'
 import type { ReviewCounts } from '@plaudit/contract/reviews/counts'
 import type { Source } from '@plaudit/contract/reviews/review'

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../db/transaction.ts'
-import { touchProducts } from '../../products/versions/touch-products.ts'
+import { touchProducts } from '../../catalogue/versions/touch-products.ts'
 import { addVote, publishedVotesOf } from './rows.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { SourceSync } from '@plaudit/contract/imports/source-syncs'
 import type { Owner } from '../../../world.ts'
 import { findOpenImports } from '../../imports/find-open-imports.ts'
-import { findProductsNamed } from '../../products/find-products-named.ts'
+import { findProductsNamed } from '../../catalogue/find-products-named.ts'
 import type { findLimits } from '../../subscriptions/find-limits.ts'
 import type { PlacedSync } from './rows.ts'
 import { syncView } from './view.ts'

@@ -1,7 +1,7 @@
 import type { SourceSync } from '@plaudit/contract/imports/source-syncs'
 import { buildSourceUrl } from '../../imports/build-source-url.ts'
 import { findSyncBlock } from './rules.ts'
-import type { KnownProduct } from '../../products/list-products-to-compare.ts'
+import type { KnownProduct } from '../../catalogue/list-products-to-compare.ts'
 import type { PlacedSync } from './rows.ts'
 
 type More = {

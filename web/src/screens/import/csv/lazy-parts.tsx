@@ -8,7 +8,7 @@ export const PreviewProducts = lazyPart(() =>
   import('../../../features/imports/preview/preview-products.tsx').then((m) => m.PreviewProducts),
 )
 export const ProductSelect = lazyPart(() =>
-  import('../../../features/products/product-select.tsx').then((m) => m.ProductSelect),
+  import('../../../features/catalogue/product-select.tsx').then((m) => m.ProductSelect),
 )
 export const MapColumns = lazyPart(() =>
   import('../../../features/imports/file/map-columns.tsx').then((m) => m.MapColumns),

@@ -6,7 +6,7 @@ import {
   type MatchedBy,
   type ProductNames,
 } from '../rules.ts'
-import type { KnownProduct } from '../../../products/list-products-to-compare.ts'
+import type { KnownProduct } from '../../../catalogue/list-products-to-compare.ts'
 
 /** A name from a row, and a product that it matches. */
 export type NameMatch = { by: MatchedBy; product: KnownProduct }
