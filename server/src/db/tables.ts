@@ -4,6 +4,7 @@ import type { AccessTables } from './access-tables.ts'
 import type { BillingTables } from './billing-tables.ts'
 import type { DraftTables } from './draft-tables.ts'
 import type { ImportTables } from './import-tables.ts'
+import type { StoreSurfaceTables } from './store-surface-tables.ts'
 
 /** The tables as the migrations leave them; a test compares this list of columns with the database. */
 type Time = Date
@@ -196,7 +197,8 @@ type StorefrontPagesTable = {
 export type Tables = AccessTables &
   BillingTables &
   DraftTables &
-  ImportTables & {
+  ImportTables &
+  StoreSurfaceTables & {
     account_ratings: AccountRatingsTable
     idempotency_keys: IdempotencyKeysTable
     notifications: NotificationsTable

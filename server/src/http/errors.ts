@@ -78,6 +78,9 @@ export const makeAnswerError =
     if (error instanceof Problem) {
       if (error.extra.retryAfterSeconds)
         reply.header('retry-after', String(error.extra.retryAfterSeconds))
+      // shopify.dev, "Session tokens": the page's next attempt has another token.
+      if (error.code === 'store_session_refused')
+        reply.header('x-shopify-retry-invalid-session-request', '1')
       return reply.code(errors[error.code].status).send({ ...bodyOf(error, inWords), request_id })
     }
     const status = (error as FastifyError).statusCode ?? 500

@@ -12,6 +12,11 @@ export type LiveTheme = { id: string; name: string; blocks: ThemeBlock[] }
 /** What a store shows of a product's own reviews. `average` from 1 to 5. */
 export type ProductRating = { externalId: string; average: number; count: number }
 
+/** The store's owner has not allowed this. */
+export class SurfaceNotAllowed extends Error {
+  override name = 'SurfaceNotAllowed'
+}
+
 /** Where Plaudit appears inside a store: its admin, its theme, its shop pages. */
 export interface ShopSurfaces {
   /** The visitor that the platform vouches for; null for a token that is not valid at this time. */
@@ -20,14 +25,14 @@ export interface ShopSurfaces {
   exchangeSessionToken(domain: string, token: string): Promise<ShopTokens>
   /** Whether the platform forwarded a shopper's request with this query, as it came. */
   isGenuineProxyQuery(query: string, now: Date): boolean
-  /** Reads the theme that shoppers see now, and which blocks of ours are in it. @throws ShopFailure */
+  /** The theme that shoppers see now, and which blocks of ours are in it. @throws ShopFailure, SurfaceNotAllowed */
   readLiveTheme(access: ShopAccess): Promise<LiveTheme | null>
   /** Where the owner adds a block to the live theme: the editor with the block selected. */
   themeEditorUrl(domain: string, block: { file: string; kind: 'block' | 'embed' }): string
-  /** Allows ratings to be written and shops to show them. Repeating it changes nothing. @throws ShopFailure */
+  /** Allows ratings to be written and shops to show them. Repeating it changes nothing. @throws ShopFailure, SurfaceNotAllowed */
   enableRatings(access: ShopAccess): Promise<void>
-  /** Any number of products. @throws ShopFailure */
+  /** Any number of products. @throws ShopFailure, SurfaceNotAllowed */
   saveRatings(access: ShopAccess, ratings: ProductRating[]): Promise<void>
-  /** Takes the ratings of these products away. @throws ShopFailure */
+  /** Takes the ratings of these products away. @throws ShopFailure, SurfaceNotAllowed */
   deleteRatings(access: ShopAccess, externalIds: string[]): Promise<void>
 }

@@ -7,6 +7,7 @@ import {
   routes as subscriptionRoutes,
   webhooks as subscriptionWebhooks,
 } from '../features/subscriptions/routes.ts'
+import { routes as embeddedRoutes } from '../features/embedded/routes.ts'
 import { jobs as importFileJobs } from '../features/import-files/jobs.ts'
 import { routes as importFileRoutes } from '../features/import-files/routes.ts'
 import { routes as billingInvoiceRoutes } from '../features/billing-invoices/routes.ts'
@@ -29,9 +30,12 @@ import {
   routes as storeLeavingRoutes,
 } from '../features/store-entry/routes.ts'
 import { routes as storeSyncRoutes } from '../features/store-sync/routes.ts'
+import { jobs as storeRatingJobs } from '../features/store-ratings/jobs.ts'
+import { routes as storeRatingRoutes } from '../features/store-ratings/routes.ts'
 import { jobs as storeJobs } from '../features/stores/jobs.ts'
 import { routes as storeRoutes } from '../features/stores/routes.ts'
 import { routes as supplierProductRoutes } from '../features/supplier-products/routes.ts'
+import { routes as themeBlockRoutes } from '../features/theme-blocks/routes.ts'
 import { routes as thirdPartyRoutes } from '../features/third-parties/routes.ts'
 import { receiveUpload, routes as uploadRoutes } from '../features/uploads/routes.ts'
 import { routes as widgetRoutes } from '../features/widget/routes.ts'
@@ -47,6 +51,9 @@ export const routes: Route[] = [
   ...accountBillingRoutes,
   ...storeRoutes,
   ...storeLeavingRoutes,
+  ...themeBlockRoutes,
+  ...storeRatingRoutes,
+  ...embeddedRoutes,
   ...storeSyncRoutes,
   ...productRoutes,
   ...reviewRoutes,
@@ -67,6 +74,7 @@ export const publicRoutes: PublicRoute[] = [...storeEntryRoutes, ...storefrontPu
 export const jobs: Job[] = [
   ...accountJobs,
   ...storeJobs,
+  ...storeRatingJobs,
   ...productJobs,
   ...reviewJobs,
   ...importFileJobs,

@@ -10,5 +10,5 @@ export const startStoreSync = async ({ world, accountId }: Owner): Promise<Store
   if (!store) throw new Problem('store_needed')
   if (store.accessLostAt) throw new Problem('store_access_lost')
   await world.queue.send(world.db, 'products.sync', { accountId }, { key: accountId })
-  return getStoreSync()
+  return getStoreSync({ world, accountId })
 }

@@ -58,5 +58,5 @@ export const readSessionToken = (
   const seconds = now.getTime() / 1000
   if (seconds >= claims.exp + LEEWAY_SECONDS || seconds < claims.nbf - LEEWAY_SECONDS) return null
   const domain = domainOf(claims)
-  return domain && { domain, userId: claims.sub }
+  return domain === null ? null : { domain, userId: claims.sub }
 }

@@ -1,4 +1,5 @@
-import type { ShopSurfaces } from '../shop-surfaces.ts'
+import { ShopFailure } from '../shop-platform.ts'
+import { SurfaceNotAllowed, type ShopSurfaces } from '../shop-surfaces.ts'
 import { exchangeSessionToken } from './exchange-session-token.ts'
 import { graphqlCaller } from './graphql.ts'
 import { isGenuineProxyQuery } from './proxy-signature.ts'
@@ -13,6 +14,17 @@ type Settings = {
   baseUrl: string
   /** The app's name in the types of its theme blocks. */
   appHandle: string
+}
+
+/** Shopify names what is missing: "Access denied for themes field. Required access: `read_themes` access scope." */
+const withRefusals = async <T>(work: Promise<T>): Promise<T> => {
+  try {
+    return await work
+  } catch (error) {
+    if (error instanceof ShopFailure && /access denied/i.test(error.message))
+      throw new SurfaceNotAllowed(error.message)
+    throw error
+  }
 }
 
 /** Where the app appears in a Shopify store: admin, theme and shop pages. */
@@ -32,7 +44,7 @@ export const shopifySurfaces = (settings: Settings, now: () => Date): ShopSurfac
         now: now(),
       }),
     isGenuineProxyQuery: (query, when) => isGenuineProxyQuery(query, { clientSecret, now: when }),
-    readLiveTheme: (access) => readLiveTheme(ask, access, appHandle),
+    readLiveTheme: (access) => withRefusals(readLiveTheme(ask, access, appHandle)),
     // shopify.dev, "Deep linking": only a link with the client id is still supported.
     themeEditorUrl: (domain, { file, kind }) => {
       const query = new URLSearchParams(
@@ -42,8 +54,8 @@ export const shopifySurfaces = (settings: Settings, now: () => Date): ShopSurfac
       )
       return `${at(domain, '/admin/themes/current/editor')}?${query}`
     },
-    enableRatings: (access) => enableRatings(ask, access),
-    saveRatings: (access, ratings) => saveRatings(ask, access, ratings),
-    deleteRatings: (access, ids) => deleteRatings(ask, access, ids),
+    enableRatings: (access) => withRefusals(enableRatings(ask, access)),
+    saveRatings: (access, ratings) => withRefusals(saveRatings(ask, access, ratings)),
+    deleteRatings: (access, ids) => withRefusals(deleteRatings(ask, access, ids)),
   }
 }
