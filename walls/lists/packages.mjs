@@ -174,10 +174,11 @@ export const packages = [
   },
   {
     in: /^run\//,
-    why: 'programs are started and watched, and the journeys get a database',
+    why: 'programs are started and watched, the journeys get a database, and types are written from a schema',
     may: [
       'node:child_process node:crypto node:events node:fs node:module node:net node:os',
-      'node:path node:url pg',
+      'node:path node:url node:zlib pg',
+      '@graphql-codegen/core @graphql-codegen/typescript-operations graphql prettier',
     ],
   },
   {
