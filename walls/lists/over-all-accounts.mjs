@@ -37,7 +37,7 @@ export const overAllAccounts = {
     importsWithOldFiles: sweep,
     openImports: sweep,
   },
-  reviews: { nextAccountWithReviews: sweep, purgeDeleted: sweep },
+  reviews: { accountsWithChanges: sweep, nextAccountWithReviews: sweep, purgeDeleted: sweep },
   'source-imports': { dueSyncs: sweep },
   stores: {
     alignStoreKeys: sweep,

@@ -15,9 +15,6 @@ export type Caller = {
 }
 export type Guest = { world: World; caller: Caller }
 
-/** Somebody in a store's admin, whom the platform vouches for. `sessionToken` as it came. */
-export type StoreAdmin = { world: World; domain: string; sessionToken: string }
-
 /** A download: streamed, named, never cached. */
 export type FileAnswer = { name: string; contentType: string; body: Readable }
 
@@ -47,12 +44,6 @@ export const route = <T extends Endpoint>(
 export const guestRoute = <T extends Endpoint>(
   endpoint: T,
   run: (guest: Guest, input: ServerInput<T>) => Promise<Output<T>>,
-): Route => ({ endpoint, run })
-
-/** The same for endpoints of a store's admin. */
-export const storeAdminRoute = <T extends Endpoint>(
-  endpoint: T,
-  run: (admin: StoreAdmin, input: ServerInput<T>) => Promise<Output<T>>,
 ): Route => ({ endpoint, run })
 
 /** The same for endpoints that return a file. */

@@ -139,7 +139,7 @@ const shopPlatformOf = (config: Config, now: () => Date) =>
 
 /** An app's listing and its theme blocks have the same name. */
 const appHandleOf = (config: Config) =>
-  new URL(config.SHOPIFY_LISTING_URL).pathname.split('/').filter(Boolean).at(-1) ?? 'plaudit'
+  /([^/]+)\/?$/.exec(new URL(config.SHOPIFY_LISTING_URL).pathname)?.[1] ?? 'plaudit'
 
 /** Real sites wait two seconds between two calls; a stand-in has no visitors to disturb. */
 const reviewSitesOf = (config: Config, now: () => Date): World['reviewSites'] => {

@@ -10,6 +10,7 @@ import {
 import { routes as embeddedRoutes } from '../features/embedded/routes.ts'
 import { jobs as importFileJobs } from '../features/import-files/jobs.ts'
 import { routes as importFileRoutes } from '../features/import-files/routes.ts'
+import { publicRoutes as appProxyRoutes } from '../features/app-proxy/routes.ts'
 import { routes as billingInvoiceRoutes } from '../features/billing-invoices/routes.ts'
 import { routes as customizationRoutes } from '../features/customization/routes.ts'
 import { jobs as importJobs } from '../features/imports/jobs.ts'
@@ -35,6 +36,7 @@ import { routes as storeRatingRoutes } from '../features/store-ratings/routes.ts
 import { jobs as storeJobs } from '../features/stores/jobs.ts'
 import { routes as storeRoutes } from '../features/stores/routes.ts'
 import { routes as supplierProductRoutes } from '../features/supplier-products/routes.ts'
+import { jobs as themeBlockJobs } from '../features/theme-blocks/jobs.ts'
 import { routes as themeBlockRoutes } from '../features/theme-blocks/routes.ts'
 import { routes as thirdPartyRoutes } from '../features/third-parties/routes.ts'
 import { receiveUpload, routes as uploadRoutes } from '../features/uploads/routes.ts'
@@ -70,11 +72,16 @@ export const routes: Route[] = [
   ...thirdPartyRoutes,
   ...uploadRoutes,
 ]
-export const publicRoutes: PublicRoute[] = [...storeEntryRoutes, ...storefrontPublicRoutes]
+export const publicRoutes: PublicRoute[] = [
+  ...storeEntryRoutes,
+  ...appProxyRoutes,
+  ...storefrontPublicRoutes,
+]
 export const jobs: Job[] = [
   ...accountJobs,
   ...storeJobs,
   ...storeRatingJobs,
+  ...themeBlockJobs,
   ...productJobs,
   ...reviewJobs,
   ...importFileJobs,

@@ -1,7 +1,7 @@
 import type { ConnectOutcome } from '@plaudit/contract/stores/embedded'
-import type { StoreAdmin } from '../../http/route.ts'
+import type { StoreAdmin } from '../../http/store-admin-route.ts'
 import { openAccountForStore } from '../accounts/sign-in/open-account-for-store.ts'
-import { connectFromAdmin } from '../stores/connect-from-admin.ts'
+import { connectFromAdmin } from '../stores/connecting/connect-from-admin.ts'
 import { changeShop } from '../subscriptions/cancelling/change-shop.ts'
 
 /** Connects the store of the caller's admin without another sign-in. */

@@ -6,7 +6,7 @@ import { countReviews } from '../reviews/listing/count-reviews.ts'
 import { listReviews } from '../reviews/listing/list-reviews.ts'
 import { getStoreSync } from '../store-sync/get-store-sync.ts'
 import { findAdminStore } from '../stores/find-admin-store.ts'
-import { getStoreTheme } from '../theme-blocks/get-store-theme.ts'
+import { getFreshTheme } from '../theme-blocks/get-fresh-theme.ts'
 import { averageOf, planOf } from './rules.ts'
 
 /** @throws Problem `store_needed`, `store_access_lost` */
@@ -32,7 +32,7 @@ export const getEmbeddedOverview = async ({
       limit: WAITING_SHOWN,
     }),
     getStoreSync(owner),
-    getStoreTheme(owner),
+    getFreshTheme(owner),
   ])
   return {
     store: { name: store.name, domain },

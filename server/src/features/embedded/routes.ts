@@ -1,5 +1,6 @@
 import * as embedded from '@plaudit/contract/stores/embedded'
-import { storeAdminRoute, type Route } from '../../http/route.ts'
+import type { Route } from '../../http/route.ts'
+import { storeAdminRoute } from '../../http/store-admin-route.ts'
 import { replyToReview } from '../reviews/editing/reply-to-review.ts'
 import { buildSignInUrl } from '../store-entry/build-sign-in-url.ts'
 import { connectEmbedded } from './connect-embedded.ts'

@@ -70,14 +70,10 @@ export const saveTold = async (tx: Tx, accountId: string, told: ToldRating[]): P
     .execute()
 }
 
-export const deleteTold = async (tx: Tx, accountId: string, products: string[]): Promise<void> => {
-  if (products.length === 0) return
-  await tx
-    .deleteFrom('store_ratings')
-    .where('account_id', '=', accountId)
-    .where('product_id', '=', sql<string>`any(${products}::uuid[])`)
-    .execute()
+/** Without a list, all of them. */
+export const deleteTold = async (tx: Tx, accountId: string, products?: string[]): Promise<void> => {
+  const query = tx.deleteFrom('store_ratings').where('account_id', '=', accountId)
+  await (
+    products ? query.where('product_id', '=', sql<string>`any(${products}::uuid[])`) : query
+  ).execute()
 }
-
-export const deleteAllTold = (tx: Tx, accountId: string) =>
-  tx.deleteFrom('store_ratings').where('account_id', '=', accountId).execute()

@@ -1,4 +1,4 @@
-import type { ChangedRating } from '../reviews/counting/changed/rows.ts'
+import type { ChangedRating } from '../reviews/counting/changed/list-changed-ratings.ts'
 import type { ProductRating } from '../../providers/shop-surfaces.ts'
 
 /** What the store was told of a product. */

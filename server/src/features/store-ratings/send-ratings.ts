@@ -9,7 +9,7 @@ import { markAllRatings } from '../reviews/counting/changed/mark-all-ratings.ts'
 import { findShopAccess } from '../stores/find-shop-access.ts'
 import { markAccessLost } from '../stores/mark-access-lost.ts'
 import { removeRatings } from './remove-ratings.ts'
-import { deleteAllTold, deleteTold, saveTold, setSwitch, switchOf, toldRatings } from './rows.ts'
+import { deleteTold, saveTold, setSwitch, switchOf, toldRatings } from './rows.ts'
 import { asProductRating, compareRatings } from './rules.ts'
 
 /** Ten calls to the store. */
@@ -20,7 +20,7 @@ const beginStore = async ({ world, accountId }: Owner, access: ShopAccess): Prom
   await world.shopSurfaces.enableRatings(access)
   await inTransaction(world.db, async (tx) => {
     await setSwitch(tx, accountId, { told_domain: access.domain, not_allowed_at: null })
-    await deleteAllTold(tx, accountId)
+    await deleteTold(tx, accountId)
     await markAllRatings(tx, accountId)
   })
 }

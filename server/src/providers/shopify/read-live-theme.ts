@@ -1,59 +1,34 @@
-import { z } from 'zod'
-import { type ShopAccess } from '../shop-platform.ts'
+import type { ShopAccess } from '../shop-platform.ts'
 import type { LiveTheme } from '../shop-surfaces.ts'
+import type { AskTyped } from './ask-typed.ts'
 import { findThemeBlocks } from './find-theme-blocks.ts'
-import type { graphqlCaller } from './graphql.ts'
+import { plauditLiveTheme, type PlauditLiveThemeQuery } from './operations/surfaces.graphql.ts'
 
-export const LIVE_THEME = `query PlauditLiveTheme($files: [String!]!) {
-  themes(first: 1, roles: [MAIN]) {
-    nodes {
-      id name
-      files(filenames: $files, first: 50) {
-        nodes {
-          filename
-          body {
-            ... on OnlineStoreThemeFileBodyText { content }
-            ... on OnlineStoreThemeFileBodyBase64 { contentBase64 }
-          }
-        }
-      }
-    }
-  }
-}`
+/** Where blocks and embeds stand. */
 const files = ['templates/*.json', 'config/settings_data.json']
 
-const Body = z.object({ content: z.string().optional(), contentBase64: z.string().optional() })
-const Answer = z.object({
-  themes: z
-    .object({
-      nodes: z.array(
-        z.object({
-          id: z.string(),
-          name: z.string(),
-          files: z
-            .object({ nodes: z.array(z.object({ filename: z.string(), body: Body })) })
-            .nullable(),
-        }),
-      ),
-    })
-    .nullable(),
-})
+type Theme = NonNullable<PlauditLiveThemeQuery['themes']>['nodes'][number]
+type Body = NonNullable<Theme['files']>['nodes'][number]['body']
 
-const textOf = ({ content, contentBase64 }: z.output<typeof Body>): string =>
-  content ?? Buffer.from(contentBase64 ?? '', 'base64').toString('utf8')
+const textOf = (body: Body): string => {
+  if ('content' in body && typeof body.content === 'string') return body.content
+  if ('contentBase64' in body && typeof body.contentBase64 === 'string')
+    return Buffer.from(body.contentBase64, 'base64').toString('utf8')
+  return ''
+}
 
 /** Null for a store without a theme. @throws ShopFailure */
 export const readLiveTheme = async (
-  ask: ReturnType<typeof graphqlCaller>,
+  ask: AskTyped,
   access: ShopAccess,
   app: string,
 ): Promise<LiveTheme | null> => {
-  const { themes } = Answer.parse(await ask(access, LIVE_THEME, { files }))
+  const { themes } = await ask(access, plauditLiveTheme, { files })
   const theme = themes?.nodes[0]
   if (!theme) return null
-  const found = theme.files?.nodes.map(({ filename, body }) => ({
+  const found = (theme.files?.nodes ?? []).map(({ filename, body }) => ({
     filename,
     content: textOf(body),
   }))
-  return { id: theme.id, name: theme.name, blocks: findThemeBlocks(found ?? [], app) }
+  return { id: theme.id, name: theme.name, blocks: findThemeBlocks(found, app) }
 }

@@ -1,5 +1,6 @@
 import { ShopFailure } from '../shop-platform.ts'
 import { SurfaceNotAllowed, type ShopSurfaces } from '../shop-surfaces.ts'
+import { askTyped } from './ask-typed.ts'
 import { exchangeSessionToken } from './exchange-session-token.ts'
 import { graphqlCaller } from './graphql.ts'
 import { isGenuineProxyQuery } from './proxy-signature.ts'
@@ -31,7 +32,7 @@ const withRefusals = async <T>(work: Promise<T>): Promise<T> => {
 export const shopifySurfaces = (settings: Settings, now: () => Date): ShopSurfaces => {
   const { clientId, clientSecret, appHandle } = settings
   const at = (domain: string, path: string) => settings.baseUrl.replace('{shop}', domain) + path
-  const ask = graphqlCaller(at)
+  const ask = askTyped(graphqlCaller(at))
   return {
     readSessionToken: (token, when) =>
       readSessionToken(token, { clientId, clientSecret, now: when }),

@@ -52,7 +52,10 @@ describe('session tokens', () => {
     ['a named algorithm that was not used', sign({ alg: 'HS384' }, claims)],
     ['another app', sign(header, { ...claims, aud: 'another_app' })],
     ['several apps', sign(header, { ...claims, aud: [clientId] })],
-    ['another shop’s issuer', sign(header, { ...claims, iss: 'https://other.myshopify.com/admin' })],
+    [
+      'another shop’s issuer',
+      sign(header, { ...claims, iss: 'https://other.myshopify.com/admin' }),
+    ],
     ['a shop elsewhere', sign(header, { ...claims, ...shop('demo-shop.myshopify.com.evil.com') })],
     ['a host that is no shop', sign(header, { ...claims, ...shop('evil.com') })],
     ['a shop without TLS', sign(header, { ...claims, dest: 'http://demo-shop.myshopify.com' })],

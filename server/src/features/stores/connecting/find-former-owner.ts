@@ -1,5 +1,5 @@
-import type { World } from '../../world.ts'
-import { formerStoreByDomain } from './rows.ts'
+import type { World } from '../../../world.ts'
+import { formerStoreByDomain } from '../rows.ts'
 
 /**
  * An installation started in the store's admin belongs to the account that had the store connected until it was

@@ -1,15 +1,15 @@
-import { inTransaction, type Tx } from '../../db/transaction.ts'
-import { publishChanges } from '../../live.ts'
-import { Problem } from '../../problem.ts'
+import { inTransaction, type Tx } from '../../../db/transaction.ts'
+import { publishChanges } from '../../../live.ts'
+import { Problem } from '../../../problem.ts'
 import {
   ShopFailure,
   type ShopAccess,
   type ShopFacts,
   type ShopTokens,
-} from '../../providers/shop-platform.ts'
-import type { World } from '../../world.ts'
-import { deleteFormerStore, isShopTaken, saveStore } from './rows.ts'
-import { sealTokens } from './seal-tokens.ts'
+} from '../../../providers/shop-platform.ts'
+import type { World } from '../../../world.ts'
+import { deleteFormerStore, isShopTaken, saveStore } from '../rows.ts'
+import { sealTokens } from '../seal-tokens.ts'
 
 /**
  * `known_email`: the store's e-mail already has an account, which has to sign in before the store is connected to it.

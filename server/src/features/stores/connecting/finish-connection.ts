@@ -1,9 +1,9 @@
-import type { World } from '../../world.ts'
+import type { World } from '../../../world.ts'
 import { connectStore, type ConnectDoors, type ConnectResult } from './connect-store.ts'
 import { findFormerOwner } from './find-former-owner.ts'
-import { hashKey } from './hash-key.ts'
-import { storeByDomain, takeConnectState } from './rows.ts'
-import { CONNECT_MINUTES } from './rules.ts'
+import { hashKey } from '../hash-key.ts'
+import { storeByDomain, takeConnectState } from '../rows.ts'
+import { CONNECT_MINUTES } from '../rules.ts'
 
 type ConnectionOutcome = { result: ConnectResult | 'expired'; signInAs: string | null }
 /** `browserKey` identifies the browser that returned. */
@@ -52,7 +52,10 @@ export const finishConnection = async (
   query: Record<string, string>,
   doors: Collaborators,
 ): Promise<ConnectionOutcome> => {
-  const outcomeOf = (result: ConnectionOutcome['result']): ConnectionOutcome => ({ result, signInAs: null })
+  const outcomeOf = (result: ConnectionOutcome['result']): ConnectionOutcome => ({
+    result,
+    signInAs: null,
+  })
   const begun = await takeStateOfBrowser(world, query, doors)
   if (typeof begun === 'string') return outcomeOf(begun)
   const { account_id, domain } = begun

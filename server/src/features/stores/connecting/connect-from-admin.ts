@@ -1,7 +1,7 @@
-import type { World } from '../../world.ts'
+import type { World } from '../../../world.ts'
 import { connectStore, type ConnectDoors, type ConnectResult } from './connect-store.ts'
 import { findFormerOwner } from './find-former-owner.ts'
-import { storeByDomain } from './rows.ts'
+import { storeByDomain } from '../rows.ts'
 
 type Admin = { domain: string; sessionToken: string }
 
