@@ -27,7 +27,14 @@ const sourcePoliteness = (site: string, sandboxUrl: string) => ({
 })
 
 type Vendor =
-  'google' | 'mail' | 'pictures' | 'payments' | 'reviewSites' | 'supplierSearch' | 'shopPlatform' | 'shopSurfaces'
+  | 'google'
+  | 'mail'
+  | 'pictures'
+  | 'payments'
+  | 'reviewSites'
+  | 'supplierSearch'
+  | 'shopPlatform'
+  | 'shopSurfaces'
 
 /** What the product needs of others, with the sandbox's keys. */
 export const openVendors = (

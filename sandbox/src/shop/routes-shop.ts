@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { demoShop, findShop, shopDomain } from '../shopify/entities/shops.ts'
 import { drawHome, drawProductPage, type ShopPage, type Reviews } from './draw-shop.ts'
 import { fetchBlock, fetchScores } from './fetch-reviews.ts'
+import { assetUrl } from './theme/draw-theme-parts.ts'
+import { listExtensionFiles, readExtensionFile } from './theme/extension-files.ts'
 
 type Outside = { plauditUrl: string; origin(): string }
 type Asked = { Params: { shop?: string; handle?: string }; Querystring: Record<string, string> }
@@ -19,6 +21,7 @@ const themeOf = (name: string | undefined, { origin }: Outside): Theme | null =>
       shop,
       base: name === undefined ? '' : `/shops/${encodeURIComponent(name)}`,
       plauditShop: name ?? demoShop,
+      parts: null,
     }
   )
 }
@@ -26,11 +29,27 @@ const themeOf = (name: string | undefined, { origin }: Outside): Theme | null =>
 const send = (reply: FastifyReply, page: string) =>
   reply.type('text/html; charset=utf-8').send(page)
 
+const assetTypes: Record<string, string> = {
+  css: 'text/css; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+}
+
+/** The extension's files as the platform's own hosts would give them. */
+const extensionAssets = (server: FastifyInstance) => {
+  const names = new Set(listExtensionFiles('assets'))
+  server.get<{ Params: { name: string } }>(assetUrl(':name'), ({ params: { name } }, reply) =>
+    names.has(name)
+      ? reply.type(assetTypes[name.split('.').at(-1)!]!).send(readExtensionFile(`assets/${name}`))
+      : reply.callNotFound(),
+  )
+}
+
 /**
  * The demo shop: `/` and `/products/{handle}`; other shops under `/shops/{name}/…`. `?mode=script`
  * leaves the reviews to the script tag.
  */
 export const shopRoutes = (server: FastifyInstance, outside: Outside): void => {
+  extensionAssets(server)
   const { plauditUrl } = outside
   const scriptUrl = `${plauditUrl}/storefront/v1/widget.js`
 

@@ -18,7 +18,7 @@ const plainHeaders = {
 }
 
 /**
- * Answers a request that the platform forwarded from a shop's page (PROXY-1): with what the storefront answers about a
+ * Answers a request that the platform forwarded from a shop's page (SURF-9): with what the storefront answers about a
  * product of the shop in the signed query. 400 for anybody else.
  */
 export const answerProxied =

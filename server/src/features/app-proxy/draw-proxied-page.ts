@@ -7,7 +7,7 @@ import { rawLiquid } from './rules.ts'
 const answerReviews = answerProxied('block', answerBlock)
 
 /**
- * The reviews of a product as a page of the shop (PROXY-2): HTML that can be read without script, which the platform
+ * The reviews of a product as a page of the shop (SURF-10): HTML that can be read without script, which the platform
  * draws inside the shop's own theme.
  */
 export const drawProxiedPage = async (

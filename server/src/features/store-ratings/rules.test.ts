@@ -5,14 +5,14 @@ const changed = { product_id: 'a', marks: 1, external_id: '7', count: 3, stars: 
 const told = (average: string, count: number, external_id = '7') =>
   new Map([['a', { product_id: 'a', external_id, average, count }]])
 
-test('RATING-1 a store is told of the average and the number of own reviews, once', () => {
+test('SURF-6 a store is told of the average and the number of own reviews, once', () => {
   const { write } = compareRatings([changed], new Map())
   expect(write.map(asProductRating)).toEqual([{ externalId: '7', average: 4.33, count: 3 }])
   expect(compareRatings([changed], told('4.33', 3)).write).toEqual([])
   expect(compareRatings([changed], told('4.33', 2)).write).toHaveLength(1)
 })
 
-test('RATING-2 at zero reviews its rating is taken out of the store', () => {
+test('SURF-7 at zero reviews its rating is taken out of the store', () => {
   const none = { ...changed, count: 0, stars: 0 }
   expect(compareRatings([none], told('4.33', 3))).toEqual({
     write: [],

@@ -17,7 +17,7 @@ export type RatingSteps = {
 }
 
 /**
- * RATING-1: the store has the own published reviews of each product of its own; RATING-2: nothing at zero reviews, where
+ * SURF-6: the store has the own published reviews of each product of its own; SURF-7: nothing at zero reviews, where
  * a theme would show empty stars. What it was told already is not sent again.
  */
 export const compareRatings = (

@@ -9,7 +9,7 @@ import { getStoreRatings } from './get-store-ratings.ts'
 import { setSwitch } from './rows.ts'
 
 /**
- * Switched on, a job writes all ratings; switched off, it takes ours away again (RATING-3).
+ * Switched on, a job writes all ratings; switched off, it takes ours away again (SURF-8).
  * @throws Problem `store_needed`, `store_access_lost`
  */
 export const switchStoreRatings = async (

@@ -2,7 +2,7 @@ import type { StoreTheme } from '@plaudit/contract/stores/theme'
 import type { Owner } from '../../world.ts'
 import { getStoreTheme } from './get-store-theme.ts'
 
-/** How old a check may be where the page is opened: no webhook tells of a changed file (THEME-3). */
+/** How old a check may be where the page is opened: no webhook tells of a changed file (SURF-5). */
 const FRESH_MS = 10 * 60_000
 
 /**

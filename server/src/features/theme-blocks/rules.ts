@@ -3,7 +3,7 @@ import type { LiveTheme, ThemeBlock as FoundBlock } from '../../providers/shop-s
 
 type BlockKind = { file: ThemeBlockName; kind: 'block' | 'embed'; needed: boolean }
 
-/** THEME-1: what a shop's theme should have, in the order of the screen, then what it may have. */
+/** SURF-3: what a shop's theme should have, in the order of the screen, then what it may have. */
 export const themeBlocks: readonly BlockKind[] = [
   { file: 'reviews', kind: 'block', needed: true },
   { file: 'star_rating', kind: 'block', needed: true },
@@ -34,7 +34,7 @@ export const statesOf = ({ blocks }: LiveTheme): SeenBlocks =>
 type Before = { theme_id: string | null; live_since: Date | null; seen: SeenBlocks; lost: string[] }
 
 /**
- * THEME-2: a block is lost when another theme went live without it; it stays so until it is found again. A theme
+ * SURF-4: a block is lost when another theme went live without it; it stays so until it is found again. A theme
  * counts as live from when it was first seen.
  */
 export const compareThemes = (

@@ -7,7 +7,7 @@ type Admin = { domain: string; sessionToken: string }
 
 /**
  * Connects the store whose admin somebody is in, or renews its access: the platform has installed the app already, and
- * its session token is exchanged for tokens of the store (STORE-17). The account is that of the connected store, or of
+ * its session token is exchanged for tokens of the store (SURF-1). The account is that of the connected store, or of
  * the one that had it until it was uninstalled; else a new one.
  */
 export const connectFromAdmin = async (
