@@ -83,7 +83,10 @@ for (const name of readdirSync(FOLDER).filter((file) => file.endsWith('.graphql'
   const wrong = faultsOf(schema, location, document)
   faults.push(...wrong)
   if (wrong.length > 0) continue
-  const types = (await typesOf(schema, location, document)).replace(/^export type Incremental.*\n/m, '')
+  const types = (await typesOf(schema, location, document)).replace(
+    /^export type Incremental.*\n/m,
+    '',
+  )
   const text = `// Written by \`npm run operations\` from ${name} and Shopify's published schema. Not by hand.
 import type { Operation } from './operation.ts'
 
@@ -91,7 +94,11 @@ ${types}
 ${textsOf(document).join('\n\n')}
 `
   const file = `${location}.ts`
-  const formatted = await prettier.format(text, { ...style, printWidth: 10_000, parser: 'typescript' })
+  const formatted = await prettier.format(text, {
+    ...style,
+    printWidth: 10_000,
+    parser: 'typescript',
+  })
   if (!isCheck) writeFileSync(file, formatted)
   else if (readFileSync(file, 'utf8') !== formatted)
     faults.push(`${file} is stale: npm run operations`)

@@ -12,6 +12,7 @@ export default defineConfig({
     emptyOutDir: false,
     manifest: '.vite/embedded.json',
     target: 'es2022',
+    modulePreload: { polyfill: false },
     assetsInlineLimit: 2048,
     rolldownOptions: { input: 'embedded.html' },
   },

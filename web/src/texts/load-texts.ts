@@ -9,7 +9,7 @@ import type { Language } from '@plaudit/contract/accounts/account-fields'
 type Texts = { default: Record<string, unknown> }
 type Files = Record<string, () => Promise<Texts>>
 
-const english: Files = import.meta.glob<Texts>('./*.json', { base: './en' })
+const english: Files = import.meta.glob<Texts>(['./*.json', '!./embedded.json'], { base: './en' })
 /** Each other language has its own list of files, so that the first page does not list a hundred unused files. */
 const others: Record<Exclude<Language, 'en'>, () => Promise<{ files: Files }>> = {
   es: () => import('./es/files.ts'),

@@ -65,7 +65,7 @@ describe('the page inside the store’s admin', () => {
     expect((await adminOf(owner.domain).get('reviews/')).status).toBe(401)
   })
 
-  test('P17 it opens the product signed in', async () => {
+  test('it opens the product signed in', async () => {
     const { url } = (await adminOf(owner.domain).post('embedded/sign-in/')).json
     const shop_token = new URL(url).pathname.split('/').at(-1)
     const signedIn = (await world.t.guest.post('shop_login/', { shop_token })).json
