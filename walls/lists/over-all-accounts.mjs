@@ -39,9 +39,11 @@ export const overAllAccounts = {
   },
   reviews: { accountsWithChanges: sweep, nextAccountWithReviews: sweep, purgeDeleted: sweep },
   'source-imports': { dueSyncs: sweep },
+  'store-sync': { accountsWithChanges: sweep, deleteOldEvents: sweep, openRuns: sweep },
   stores: {
     alignStoreKeys: sweep,
     formerStoreByDomain: domain,
+    reachableStores: sweep,
     storesWithoutWebhooks: sweep,
     storesWithTokens: 'all tokens are sealed anew when the key changes',
     takeConnectState: 'what comes back from the platform is known by its random state',

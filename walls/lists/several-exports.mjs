@@ -8,6 +8,8 @@ export const severalExports = {
   [`${features}/accounts/hash-password.ts`]: 'making a hash and checking one wait in one queue',
   [`${features}/reviews/identify-review.ts`]:
     'the keys of a review are made and recognised by the same letters',
+  [`${features}/store-sync/running/write-in-run.ts`]:
+    'whoever writes in a run knows by one error that another run took its place',
   [`${features}/storefront/answer-read.ts`]:
     'three answers to shoppers, with one way to cache and to send them',
   [`${features}/storefront/cache/answer-cache.ts`]:

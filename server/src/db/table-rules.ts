@@ -24,6 +24,8 @@ const answers = 'answers that were given already, kept for a day'
 const addresses = 'keyed hashes of network addresses, which nobody can read'
 const drafts = 'a file that its owner has, kept for a day until it is imported'
 const orders = 'numbers to ask a provider about; what was paid stands in the payments'
+const progress = 'how far the store was read; what was read is exported'
+const told = 'numbers of what changed in the store; the things themselves are exported'
 const watched = 'a page left open at a provider can still be approved, and is then ended (BILL-14)'
 
 /**
@@ -35,6 +37,13 @@ export const tableRules = {
   stores: { kind: 'distributed', exported: true },
   former_stores: { kind: 'distributed', exported: true },
   products: { kind: 'distributed', exported: true },
+  product_variants: { kind: 'distributed', exported: true },
+  collections: { kind: 'distributed', exported: true },
+  collection_products: { kind: 'distributed', exported: true },
+  customers: { kind: 'distributed', exported: true },
+  store_orders: { kind: 'distributed', exported: true },
+  store_order_lines: { kind: 'distributed', exported: true },
+  store_fulfillments: { kind: 'distributed', exported: true },
   reviews: { kind: 'distributed', exported: true },
   review_changes: { kind: 'distributed', exported: true },
   review_bulks: { kind: 'distributed', exported: true },
@@ -72,6 +81,10 @@ export const tableRules = {
   idempotency_keys: { kind: 'distributed', exported: answers },
   import_drafts: { kind: 'distributed', exported: drafts },
   known_addresses: { kind: 'distributed', exported: addresses },
+  store_syncs: { kind: 'distributed', exported: progress },
+  store_sync_kinds: { kind: 'distributed', exported: progress },
+  store_events: { kind: 'distributed', exported: told },
+  store_changes: { kind: 'distributed', exported: told },
   provider_orders: { kind: 'directory', exported: orders, outlives: watched },
   ended_sessions: { kind: 'reference' },
   known_subscribers: { kind: 'reference' },

@@ -5,6 +5,7 @@ import type { BillingTables } from './billing-tables.ts'
 import type { DraftTables } from './draft-tables.ts'
 import type { ImportTables } from './import-tables.ts'
 import type { StoreSurfaceTables } from './store-surface-tables.ts'
+import type { StoreTables } from './store-tables.ts'
 
 /** The tables as the migrations leave them; a test compares this list of columns with the database. */
 type Time = Date
@@ -74,6 +75,7 @@ type StoresTable = {
   opens_account: Generated<boolean>
   watched_at: Time | null
   access_lost_at: Time | null
+  granted_scopes: Generated<string | null>
   connected_at: Time
 }
 type FormerStoresTable = {
@@ -84,23 +86,6 @@ type FormerStoresTable = {
   how: 'disconnected' | 'uninstalled'
   opens_account: boolean
   left_at: Time
-}
-type ProductsTable = {
-  account_id: string
-  id: string
-  external_id: string | null
-  handle: string | null
-  title: string
-  image_url: string | null
-  sku: string | null
-  barcode: string | null
-  price_cents: number | null
-  currency: string | null
-  origin: 'store' | 'file'
-  created_by_import: string | null
-  version: Generated<number>
-  created_at: Time
-  updated_at: Time
 }
 type ReviewSource =
   'csv' | 'amazon' | 'aliexpress' | 'migration' | 'storefront' | 'email' | 'manual'
@@ -122,6 +107,7 @@ type ReviewsTable = {
   source: ReviewSource
   source_app: string | null
   source_ref: string | null
+  order_ref: Generated<string | null>
   dedupe_key: string
   twin_of: string | null
   content_hash: string
@@ -198,13 +184,13 @@ export type Tables = AccessTables &
   BillingTables &
   DraftTables &
   ImportTables &
-  StoreSurfaceTables & {
+  StoreSurfaceTables &
+  StoreTables & {
     account_ratings: AccountRatingsTable
     idempotency_keys: IdempotencyKeysTable
     notifications: NotificationsTable
     stores: StoresTable
     former_stores: FormerStoresTable
-    products: ProductsTable
     reviews: ReviewsTable
     review_changes: ReviewChangesTable
     review_counts: ReviewCountsTable

@@ -1,31 +1,25 @@
-/** What the product needs of the platform that a shop runs on. */
+import type { Reading, ShopObjectKind, ShopRecords } from './shop-records.ts'
+
+/** What the product needs of the platform that a shop runs on. `scopes`: what the shop allows; null when not said. */
 export type ShopTokens = {
   accessToken: string
   expiresAt: Date | null
   refreshToken: string | null
+  scopes: string[] | null
 }
 export type ShopAccess = { domain: string; accessToken: string }
 export type ShopFacts = { name: string; url: string; email: string; phone: string | null }
-export type ShopProduct = {
-  externalId: string
-  handle: string
-  title: string
-  imageUrl: string | null
-  sku: string | null
-  barcode: string | null
-  priceCents: number | null
-  currency: string
-}
+type ShopFailureCode = 'denied' | 'not_allowed' | 'unavailable'
 
 /**
- * `denied`: the token is not valid (any more) in the shop `domain`; `unavailable`: no
- * answer, or one that makes no sense.
+ * `denied`: the token is not valid (any more) in the shop `domain`; `not_allowed`: it is, and the shop does not allow
+ * what was asked; `unavailable`: no answer, or one that makes no sense.
  */
 export class ShopFailure extends Error {
   override name = 'ShopFailure'
-  readonly code: 'denied' | 'unavailable'
+  readonly code: ShopFailureCode
   readonly domain: string | undefined
-  constructor(code: 'denied' | 'unavailable', message: string, domain?: string) {
+  constructor(code: ShopFailureCode, message: string, domain?: string) {
     super(message)
     this.code = code
     this.domain = domain
@@ -40,11 +34,57 @@ export interface ShopPlatform {
   exchangeCode(domain: string, code: string): Promise<ShopTokens>
   refresh(domain: string, refreshToken: string): Promise<ShopTokens>
   shop(access: ShopAccess): Promise<ShopFacts>
-  /** All products, page after page. */
-  products(access: ShopAccess): AsyncIterable<ShopProduct[]>
+  /** What the product asks a shop to allow. */
+  wantedScopes: readonly string[]
+  /** Those of the wanted scopes that are not among these: who may write may read. */
+  missingScopes(granted: readonly string[]): string[]
+  /** What the shop allows now. */
+  grantedScopes(access: ShopAccess): Promise<string[]>
+  /** How many the shop has of each kind; without those that it does not let us count. */
+  totals(access: ShopAccess): Promise<Partial<Record<Reading | 'variants', number>>>
   /**
-   * Has the platform notify us of what happens to the app and to its charges in this
-   * shop. Repeating it changes nothing.
+   * Has the shop write down everything of a kind, as of now. Null: another writing is under way, ask again. One that was
+   * begun for the same after `since` is taken up.
    */
-  registerWebhooks(access: ShopAccess): Promise<void>
+  startReading(access: ShopAccess, kind: Reading, since: Date): Promise<string | null>
+  /** Waits for what `startReading` began, some seconds at most. */
+  readingState(access: ShopAccess, id: string, signal: AbortSignal): Promise<ReadingState>
+  /**
+   * What was written down, from this byte on. `end` is the byte after the records.
+   * @throws ShopFailure `unavailable`, also in between: go on from the last `end`; `not_allowed`: the file is not kept any
+   * more
+   */
+  readRecords(
+    from: { url: string; kind: Reading; offset: number },
+    signal: AbortSignal,
+  ): AsyncIterable<{ records: ShopRecords; end: number }>
+  /** Things by their numbers, each with all that belongs to it. What is not among the answer is not in the shop. */
+  findObjects(
+    access: ShopAccess,
+    kind: ShopObjectKind,
+    ids: readonly string[],
+  ): Promise<ShopRecords>
+  /** The shop speaks; null when it is not the shop. */
+  readDelivery(delivery: Delivery): ShopDelivery | null
+  /**
+   * Has the platform notify us of what happens to the app, to its charges and to the data in this shop, as far as it
+   * allows. Repeating it changes nothing.
+   */
+  registerWebhooks(access: ShopAccess, scopes: readonly string[]): Promise<void>
+}
+
+export type Delivery = { body: Buffer; headers: Record<string, string | string[] | undefined> }
+
+/** `url` is null where there is nothing of the kind. */
+export type ReadingState =
+  | { state: 'running' }
+  | { state: 'written'; url: string | null }
+  | { state: 'failed'; reason: string; isAllowed: boolean }
+
+/** `objects`: what has to be read again. `id` is the same each time when it is delivered again. */
+export type ShopDelivery = {
+  id: string
+  topic: string
+  domain: string
+  objects: { kind: ShopObjectKind; id: string }[]
 }

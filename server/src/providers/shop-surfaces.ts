@@ -12,11 +12,6 @@ export type LiveTheme = { id: string; name: string; blocks: ThemeBlock[] }
 /** What a store shows of a product's own reviews. `average` from 1 to 5. */
 export type ProductRating = { externalId: string; average: number; count: number }
 
-/** The store's owner has not allowed this. */
-export class SurfaceNotAllowed extends Error {
-  override name = 'SurfaceNotAllowed'
-}
-
 /** Where Plaudit appears inside a store: its admin, its theme, its shop pages. */
 export interface ShopSurfaces {
   /** The visitor that the platform vouches for; null for a token that is not valid at this time. */
@@ -25,14 +20,14 @@ export interface ShopSurfaces {
   exchangeSessionToken(domain: string, token: string): Promise<ShopTokens>
   /** Whether the platform forwarded a shopper's request with this query, as it came. */
   isGenuineProxyQuery(query: string, now: Date): boolean
-  /** The theme that shoppers see now, and which blocks of ours are in it. @throws ShopFailure, SurfaceNotAllowed */
+  /** The theme that shoppers see now, and which blocks of ours are in it. @throws ShopFailure */
   readLiveTheme(access: ShopAccess): Promise<LiveTheme | null>
   /** Where the owner adds a block to the live theme: the editor with the block selected. */
   themeEditorUrl(domain: string, block: { file: string; kind: 'block' | 'embed' }): string
-  /** Allows ratings to be written and shops to show them. Repeating it changes nothing. @throws ShopFailure, SurfaceNotAllowed */
+  /** Allows ratings to be written and shops to show them. Repeating it changes nothing. @throws ShopFailure */
   enableRatings(access: ShopAccess): Promise<void>
-  /** Any number of products. @throws ShopFailure, SurfaceNotAllowed */
+  /** Any number of products. @throws ShopFailure */
   saveRatings(access: ShopAccess, ratings: ProductRating[]): Promise<void>
-  /** Takes the ratings of these products away. @throws ShopFailure, SurfaceNotAllowed */
+  /** Takes the ratings of these products away. @throws ShopFailure */
   deleteRatings(access: ShopAccess, externalIds: string[]): Promise<void>
 }

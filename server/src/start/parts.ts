@@ -18,7 +18,6 @@ import { routes as importRoutes } from '../features/imports/routes.ts'
 import { jobs as sourceImportJobs } from '../features/source-imports/jobs.ts'
 import { routes as sourceImportRoutes } from '../features/source-imports/routes.ts'
 import { routes as notificationRoutes } from '../features/notifications/routes.ts'
-import { jobs as productJobs } from '../features/catalogue/jobs.ts'
 import { routes as productRoutes } from '../features/catalogue/routes.ts'
 import { jobs as reviewJobs } from '../features/reviews/jobs.ts'
 import { routes as reviewRoutes } from '../features/reviews/routes.ts'
@@ -30,9 +29,14 @@ import {
   publicRoutes as storeEntryRoutes,
   routes as storeLeavingRoutes,
 } from '../features/store-entry/routes.ts'
-import { routes as storeSyncRoutes } from '../features/store-sync/routes.ts'
 import { jobs as storeRatingJobs } from '../features/store-ratings/jobs.ts'
 import { routes as storeRatingRoutes } from '../features/store-ratings/routes.ts'
+import { jobs as storeSyncJobs } from '../features/store-sync/jobs.ts'
+import {
+  routes as storeSyncRoutes,
+  webhooks as storeWebhooks,
+} from '../features/store-sync/routes.ts'
+import { jobs as verifiedPurchaseJobs } from '../features/verified-purchases/jobs.ts'
 import { jobs as storeJobs } from '../features/stores/jobs.ts'
 import { routes as storeRoutes } from '../features/stores/routes.ts'
 import { routes as supplierProductRoutes } from '../features/supplier-products/routes.ts'
@@ -82,7 +86,8 @@ export const jobs: Job[] = [
   ...storeJobs,
   ...storeRatingJobs,
   ...themeBlockJobs,
-  ...productJobs,
+  ...storeSyncJobs,
+  ...verifiedPurchaseJobs,
   ...reviewJobs,
   ...importFileJobs,
   ...importJobs,
@@ -91,5 +96,5 @@ export const jobs: Job[] = [
   { name: 'http.forget-old-answers', run: forgetOldAnswers, cron: '27 3 * * *' },
 ]
 export const jobNames = jobs.map(({ name }) => name)
-export const webhooks: WebhookRoute[] = subscriptionWebhooks
+export const webhooks: WebhookRoute[] = [...subscriptionWebhooks, ...storeWebhooks]
 export { listEndedSessions, receiveUpload }

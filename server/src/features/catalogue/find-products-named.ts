@@ -11,6 +11,7 @@ export const findProductsNamed = (
   productsNamed(tx, accountId, {
     ids: [],
     externals: [],
+    variants: [],
     handles: [],
     skus: [],
     barcodes: [],

@@ -53,54 +53,6 @@ export const hasProduct = async (tx: Tx, accountId: string, id: string): Promise
     .where('id', '=', id)
     .executeTakeFirst()) !== undefined
 
-/**
- * Saves one page of the store's products. A product created from a file with the same handle becomes the store's; a
- * handle that moved to another product is removed from its former product.
- */
-export const saveStoreProducts = async (
-  tx: Tx,
-  rows: Insertable<Tables['products']>[],
-): Promise<void> => {
-  if (rows.length === 0) return
-  const accountId = rows[0]!.account_id
-  for (const { external_id, handle } of rows) {
-    if (!external_id || !handle) continue
-    const same = tx
-      .updateTable('products')
-      .where('account_id', '=', accountId)
-      .where('handle', '=', handle)
-    const known = await tx
-      .selectFrom('products')
-      .select('id')
-      .where('account_id', '=', accountId)
-      .where('external_id', '=', external_id)
-      .executeTakeFirst()
-    if (known) await same.where('id', '!=', known.id).set({ handle: null }).execute()
-    else {
-      await same.where('external_id', 'is not', null).set({ handle: null }).execute()
-      await same.where('external_id', 'is', null).set({ external_id }).execute()
-    }
-  }
-  await tx
-    .insertInto('products')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict.columns(['account_id', 'external_id']).doUpdateSet((eb) => ({
-        handle: eb.ref('excluded.handle'),
-        title: eb.ref('excluded.title'),
-        image_url: eb.ref('excluded.image_url'),
-        sku: eb.ref('excluded.sku'),
-        barcode: eb.ref('excluded.barcode'),
-        price_cents: eb.ref('excluded.price_cents'),
-        currency: eb.ref('excluded.currency'),
-        origin: eb.ref('excluded.origin'),
-        updated_at: eb.ref('excluded.updated_at'),
-        version: eb('products.version', '+', 1),
-      })),
-    )
-    .execute()
-}
-
 const namedColumns = [
   'id',
   'origin',
@@ -112,25 +64,51 @@ const namedColumns = [
   'title',
   'image_url',
 ] as const
-export type NamedProduct = Pick<ProductRow, (typeof namedColumns)[number]>
+/** The codes of one of a product's variants in the store. */
+export type VariantCodes = { external_id: string; sku: string | null; barcode: string | null }
+export type NamedProduct = Pick<ProductRow, (typeof namedColumns)[number]> & {
+  variants: VariantCodes[]
+}
 
-/** The names by which products can be found. `titles` in lower case. */
+/** The names by which products can be found. `externals`: the store's numbers; `titles` in lower case. */
 export type ProductNameLists = {
   ids: string[]
   externals: string[]
+  variants: string[]
   handles: string[]
   skus: string[]
   barcodes: string[]
   titles: string[]
 }
 
-/** Products of the account that match any of these names. */
-export const productsNamed = (
+/** The store's numbers of the products whose variants have any of these numbers or codes. */
+const productsOfVariants = (accountId: string, wanted: ProductNameLists) => sql<string>`
+  select product_external_id from product_variants where account_id = ${accountId}
+    and (sku = any(${wanted.skus}::text[]) or barcode = any(${wanted.barcodes}::text[])
+      or external_id = any(${wanted.variants}::text[]))`
+
+const variantsOf = async (tx: Tx, accountId: string, products: string[]) => {
+  const found = new Map<string, VariantCodes[]>()
+  if (products.length === 0) return found
+  const rows = await tx
+    .selectFrom('product_variants')
+    .select(['product_external_id', 'external_id', 'sku', 'barcode'])
+    .where('account_id', '=', accountId)
+    .where(sql<boolean>`product_external_id = any(${products}::text[])`)
+    .orderBy('position')
+    .execute()
+  for (const { product_external_id, ...codes } of rows)
+    found.set(product_external_id, [...(found.get(product_external_id) ?? []), codes])
+  return found
+}
+
+/** Products of the account that match any of these names, by the codes of any of their variants too. */
+export const productsNamed = async (
   tx: Tx,
   accountId: string,
   wanted: ProductNameLists,
-): Promise<NamedProduct[]> =>
-  tx
+): Promise<NamedProduct[]> => {
+  const products = await tx
     .selectFrom('products')
     .select(namedColumns)
     .where('account_id', '=', accountId)
@@ -138,6 +116,7 @@ export const productsNamed = (
       eb.or([
         sql<boolean>`id = any(${wanted.ids}::uuid[])`,
         sql<boolean>`external_id = any(${wanted.externals}::text[])`,
+        sql<boolean>`external_id in (${productsOfVariants(accountId, wanted)})`,
         sql<boolean>`handle = any(${wanted.handles}::text[])`,
         sql<boolean>`sku = any(${wanted.skus}::text[])`,
         sql<boolean>`barcode = any(${wanted.barcodes}::text[])`,
@@ -147,10 +126,21 @@ export const productsNamed = (
     .orderBy('created_at')
     .orderBy('id')
     .execute()
+  const numbers = products.flatMap(({ external_id }) => external_id ?? [])
+  const variants = await variantsOf(tx, accountId, numbers)
+  return products.map((product) => ({
+    ...product,
+    variants: variants.get(product.external_id ?? '') ?? [],
+  }))
+}
 
-/** Newest first. */
-export const newestProducts = (tx: Tx, accountId: string, limit: number): Promise<NamedProduct[]> =>
-  tx
+/** Newest first; without their variants, which have no names of their own. */
+export const newestProducts = async (
+  tx: Tx,
+  accountId: string,
+  limit: number,
+): Promise<NamedProduct[]> => {
+  const products = await tx
     .selectFrom('products')
     .select(namedColumns)
     .where('account_id', '=', accountId)
@@ -158,6 +148,8 @@ export const newestProducts = (tx: Tx, accountId: string, limit: number): Promis
     .orderBy('id')
     .limit(limit)
     .execute()
+  return products.map((product) => ({ ...product, variants: [] }))
+}
 
 /** Returns the ids that were created; a product that was created meanwhile is left unchanged. */
 export const insertProducts = async (

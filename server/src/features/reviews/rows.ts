@@ -6,7 +6,10 @@ import type { Tx } from '../../db/transaction.ts'
 import { addToCounts, countedColumns, writeAndCount } from './counting/rows.ts'
 import { countDelta } from './counting/rules.ts'
 
-export type ReviewRow = Omit<Selectable<Tables['reviews']>, 'words' | 'author_email' | 'twin_of'>
+export type ReviewRow = Omit<
+  Selectable<Tables['reviews']>,
+  'words' | 'author_email' | 'order_ref' | 'twin_of'
+>
 /** A review with the shown fields of its product. */
 export type ReviewWithProduct = ReviewRow & {
   product_title: string
@@ -15,7 +18,7 @@ export type ReviewWithProduct = ReviewRow & {
 }
 export type ChangeRow = Selectable<Tables['review_changes']>
 
-/** All columns but those for search and import, and the reviewer's e-mail, which no view may show. */
+/** All columns but those for search and import, and the reviewer's e-mail and order, which no view may show. */
 const reviewColumns = [
   'reviews.account_id',
   'reviews.id',

@@ -1,12 +1,11 @@
 import { inTransaction } from '../../db/transaction.ts'
 import { publishChanges } from '../../live.ts'
 import { ShopFailure, type ShopAccess } from '../../providers/shop-platform.ts'
-import { SurfaceNotAllowed } from '../../providers/shop-surfaces.ts'
 import type { Owner, World } from '../../world.ts'
 import { forgetChangedRatings } from '../reviews/counting/changed/forget-changed-ratings.ts'
 import { listChangedRatings } from '../reviews/counting/changed/list-changed-ratings.ts'
 import { markAllRatings } from '../reviews/counting/changed/mark-all-ratings.ts'
-import { findShopAccess } from '../stores/find-shop-access.ts'
+import { withShopAccess } from '../stores/asking/with-shop-access.ts'
 import { markAccessLost } from '../stores/mark-access-lost.ts'
 import { removeRatings } from './remove-ratings.ts'
 import { deleteTold, saveTold, setSwitch, switchOf, toldRatings } from './rows.ts'
@@ -44,14 +43,20 @@ const sendSome = async ({ world, accountId }: Owner, access: ShopAccess): Promis
   return changed.length === PRODUCTS_A_STEP
 }
 
+const sendAll = async (owner: Owner, access: ShopAccess, signal: AbortSignal): Promise<true> => {
+  const row = await switchOf(owner.world.db, owner.accountId)
+  if (row?.enabled === false) await removeRatings(owner, access, signal)
+  else {
+    if (row?.told_domain !== access.domain) await beginStore(owner, access)
+    while (await sendSome(owner, access)) signal.throwIfAborted()
+  }
+  return true
+}
+
+/** Without a store nobody has to be told. */
 const send = async (owner: Owner, signal: AbortSignal): Promise<void> => {
-  const { world, accountId } = owner
-  const access = await findShopAccess(owner)
-  if (!access) return forgetChangedRatings(world.db, accountId)
-  const row = await switchOf(world.db, accountId)
-  if (row?.enabled === false) return removeRatings(owner, access, signal)
-  if (row?.told_domain !== access.domain) await beginStore(owner, access)
-  while (await sendSome(owner, access)) signal.throwIfAborted()
+  const isSent = await withShopAccess(owner, (access) => sendAll(owner, access, signal))
+  if (!isSent) await forgetChangedRatings(owner.world.db, owner.accountId)
 }
 
 /**
@@ -66,10 +71,9 @@ export const sendRatings = async (
   try {
     await send({ world, accountId }, signal)
   } catch (error) {
-    if (error instanceof SurfaceNotAllowed)
+    if (!(error instanceof ShopFailure) || error.code === 'unavailable') throw error
+    if (error.code === 'not_allowed')
       await setSwitch(world.db, accountId, { not_allowed_at: world.clock.now() })
-    else if (error instanceof ShopFailure && error.code === 'denied') {
-      if (error.domain) await markAccessLost(world, error.domain)
-    } else throw error
+    else if (error.domain) await markAccessLost(world, error.domain)
   }
 }

@@ -43,5 +43,5 @@ test("a token that is renewed while another store is connected is not kept as th
   expect(left()).toBe(0)
   const access = (await findShopAccess({ world: b.world, accountId: owner.accountId }))!
   expect(access.domain).not.toBe(former)
-  await expect(b.world.shopPlatform.registerWebhooks(access)).resolves.not.toThrow()
+  await expect(b.world.shopPlatform.registerWebhooks(access, [])).resolves.not.toThrow()
 })

@@ -2,6 +2,7 @@ import { ShopFailure } from '../../providers/shop-platform.ts'
 import type { Owner, World } from '../../world.ts'
 import { findShopAccess } from './find-shop-access.ts'
 import { markAccessLost } from './mark-access-lost.ts'
+import { saveScopes } from './asking/save-scopes.ts'
 import { setConnected, storeOf, storesWithoutWebhooks } from './rows.ts'
 
 const AT_ONCE = 200
@@ -11,7 +12,8 @@ const registerOne = async (owner: Owner): Promise<void> => {
   const store = await storeOf(world.db, accountId)
   const access = await findShopAccess(owner)
   if (!store || !access) return
-  await world.shopPlatform.registerWebhooks(access)
+  const scopes = await saveScopes(owner)
+  await world.shopPlatform.registerWebhooks(access, scopes)
   await setConnected(world.db, store, { watched_at: world.clock.now() })
 }
 

@@ -2,7 +2,11 @@ import type { Store } from '@plaudit/contract/stores/stores'
 import type { FormerStoreRow, StoreRow } from './rows.ts'
 
 /** The connected store, else the last one. */
-export const storeView = (row: StoreRow | undefined, former: FormerStoreRow | undefined): Store => {
+export const storeView = (
+  row: StoreRow | undefined,
+  former: FormerStoreRow | undefined,
+  missingScopes: (granted: readonly string[]) => string[],
+): Store => {
   if (row) {
     const { name, url, email, phone, domain, access_lost_at } = row
     return {
@@ -13,6 +17,9 @@ export const storeView = (row: StoreRow | undefined, former: FormerStoreRow | un
       email,
       phone,
       domain,
+      // Not known of a store that was connected before it was kept: nothing is said to be missing.
+      missing_scopes:
+        row.granted_scopes === null ? [] : missingScopes(row.granted_scopes.split(',')),
     }
   }
   if (!former) return { connected: false, state: 'none' }
@@ -27,6 +34,8 @@ export type Connection = {
   name: string
   connectedAt: Date
   accessLostAt: Date | null
+  /** What the store allows us; null until it was asked. */
+  grantedScopes: string[] | null
 }
 
 export const connectionView = (row: StoreRow | undefined): Connection | null =>
@@ -37,5 +46,6 @@ export const connectionView = (row: StoreRow | undefined): Connection | null =>
         name: row.name,
         connectedAt: row.connected_at,
         accessLostAt: row.access_lost_at,
+        grantedScopes: row.granted_scopes?.split(',') ?? null,
       }
     : null

@@ -62,7 +62,8 @@ export const routes: Route[] = [
   route(rights.getRights, describeRights(findCancellationEnd)),
 ]
 
-/** Each provider's own way in: `POST webhooks/{provider}/`. */
-export const webhooks: WebhookRoute[] = (['stripe', 'paypal', 'shopify'] as const).map(
-  (provider) => ({ provider, receive: receiveEvent(provider) }),
-)
+/** Each provider's own way in: `POST webhooks/{provider}/`. Shopify's is the store's (`store-sync`). */
+export const webhooks: WebhookRoute[] = (['stripe', 'paypal'] as const).map((provider) => ({
+  provider,
+  receive: receiveEvent(provider),
+}))

@@ -3,20 +3,19 @@ import { inTransaction } from '../../db/transaction.ts'
 import { publishChanges } from '../../live.ts'
 import { Problem } from '../../problem.ts'
 import { ShopFailure } from '../../providers/shop-platform.ts'
-import { SurfaceNotAllowed, type LiveTheme } from '../../providers/shop-surfaces.ts'
+import type { LiveTheme } from '../../providers/shop-surfaces.ts'
 import type { Owner } from '../../world.ts'
 import { findConnection } from '../stores/find-connection.ts'
-import { findShopAccess } from '../stores/find-shop-access.ts'
+import { withShopAccess } from '../stores/asking/with-shop-access.ts'
 import { markAccessLost } from '../stores/mark-access-lost.ts'
 import { getStoreTheme } from './get-store-theme.ts'
 import { markThemeUnread, saveThemeCheck, themeCheckOf } from './rows.ts'
 import { compareThemes } from './rules.ts'
 
-/** @throws Problem `store_access_lost`; ShopFailure `unavailable`; SurfaceNotAllowed */
+/** @throws Problem `store_access_lost`; ShopFailure `not_allowed`, `unavailable` */
 const readTheme = async (owner: Owner): Promise<LiveTheme | null> => {
   try {
-    const access = await findShopAccess(owner)
-    return access && (await owner.world.shopSurfaces.readLiveTheme(access))
+    return await withShopAccess(owner, owner.world.shopSurfaces.readLiveTheme)
   } catch (error) {
     if (!(error instanceof ShopFailure) || error.code !== 'denied') throw error
     if (error.domain) await markAccessLost(owner.world, error.domain)
@@ -69,9 +68,8 @@ export const checkStoreTheme = async (owner: Owner): Promise<StoreTheme> => {
     if (theme) await saveFound(owner, store.domain, theme)
     else await failed('failed')
   } catch (error) {
-    if (error instanceof SurfaceNotAllowed) await failed('not_allowed')
-    else if (error instanceof ShopFailure) await failed('failed')
-    else throw error
+    if (!(error instanceof ShopFailure)) throw error
+    await failed(error.code === 'not_allowed' ? 'not_allowed' : 'failed')
   }
   return getStoreTheme(owner)
 }

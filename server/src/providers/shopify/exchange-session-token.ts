@@ -32,11 +32,12 @@ export const exchangeSessionToken = async (
   })
   const answer = TokenAnswer.safeParse(await response.json().catch(() => undefined))
   if (response.ok && answer.success) {
-    const { access_token, expires_in, refresh_token } = answer.data
+    const { access_token, expires_in, refresh_token, scope } = answer.data
     return {
       accessToken: access_token,
       expiresAt: expires_in ? new Date(now.getTime() + expires_in * 1000) : null,
       refreshToken: refresh_token ?? null,
+      scopes: scope?.split(/[\s,]+/).filter(Boolean) ?? null,
     }
   }
   const isRefused = response.status >= 400 && response.status < 500 && response.status !== 429

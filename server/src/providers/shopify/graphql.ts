@@ -1,12 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { beforeCall } from '../vendor-call-guard.ts'
 import { ShopFailure, type ShopAccess } from '../shop-platform.ts'
+import type { Operation } from './operations/operation.ts'
+import { Throttle } from './throttle.ts'
 import { API_VERSION, GraphqlAnswer } from './wire.ts'
 
-const TRIES = 5
+const TRIES = 8
+
+type Answer = ReturnType<typeof GraphqlAnswer.parse>
+type Variables = Record<string, unknown>
 
 /** How long until the bucket contains what the query needs (shopify.dev, rate limits); milliseconds. */
-const throttleDelay = (answer: ReturnType<typeof GraphqlAnswer.parse>): number => {
+const throttleDelay = (answer: Answer): number => {
   const cost = answer.extensions?.cost
   if (!cost) return 1000
   const missing = Math.max(0, cost.requestedQueryCost - cost.throttleStatus.currentlyAvailable)
@@ -16,45 +21,71 @@ const throttleDelay = (answer: ReturnType<typeof GraphqlAnswer.parse>): number =
   )
 }
 
+/** Fields that the shop does not allow are null beside errors; without any data the call itself is not allowed. */
+const dataOf = (answer: Answer, domain: string): unknown => {
+  const errors = answer.errors ?? []
+  if (errors.length === 0) return answer.data
+  const message = errors.map((error) => error.message).join('; ')
+  if (!errors.every(({ extensions }) => extensions?.code === 'ACCESS_DENIED'))
+    throw new ShopFailure('unavailable', message)
+  const given = Object.values((answer.data ?? {}) as object).some((value) => value !== null)
+  if (!given) throw new ShopFailure('not_allowed', message, domain)
+  return answer.data
+}
+
+const nameOf = (query: string) => /\b(?:query|mutation)\s+(\w+)/.exec(query)?.[1] ?? ''
+
 /**
- * Admin GraphQL calls: waits and repeats when throttled, gives up after a few tries. Answers `data`.
- * @throws ShopFailure `denied` for a token that is not valid, `unavailable` for everything else.
+ * Admin GraphQL calls: waits as long as the shop's rate limit asks for, gives up after a few tries. Answers `data`.
+ * @throws ShopFailure `denied` for a token that is not valid, `not_allowed`, `unavailable` for everything else.
  */
-export const graphqlCaller =
-  (at: (domain: string, path: string) => string) =>
-  async (
-    { domain, accessToken }: ShopAccess,
-    query: string,
-    variables: Record<string, unknown> = {},
-  ): Promise<unknown> => {
+export const graphqlCaller = (at: (domain: string, path: string) => string) => {
+  const throttle = new Throttle()
+
+  const send = async ({ domain, accessToken }: ShopAccess, query: string, variables: Variables) => {
+    await throttle.beforeCall(domain, nameOf(query))
+    const response = await fetch(at(domain, `/admin/api/${API_VERSION}/graphql.json`), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-shopify-access-token': accessToken },
+      body: JSON.stringify({ query, variables }),
+      signal: AbortSignal.timeout(20_000),
+    }).catch((error: Error) => {
+      throw new ShopFailure('unavailable', error.message)
+    })
+    if (response.status === 401 || response.status === 403)
+      throw new ShopFailure('denied', `Shopify answered ${response.status}`, domain)
+    const answer = GraphqlAnswer.safeParse(await response.json().catch(() => undefined)).data
+    throttle.afterCall(domain, nameOf(query), answer?.extensions?.cost)
+    return { response, answer }
+  }
+
+  return async (access: ShopAccess, query: string, variables: Variables = {}): Promise<unknown> => {
     await beforeCall('Shopify')
     for (let attempt = 1; ; attempt++) {
-      const response = await fetch(at(domain, `/admin/api/${API_VERSION}/graphql.json`), {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'x-shopify-access-token': accessToken },
-        body: JSON.stringify({ query, variables }),
-        signal: AbortSignal.timeout(20_000),
-      }).catch((error: Error) => {
-        throw new ShopFailure('unavailable', error.message)
-      })
-      if (response.status === 401 || response.status === 403)
-        throw new ShopFailure('denied', `Shopify answered ${response.status}`, domain)
-      const answer = GraphqlAnswer.safeParse(await response.json().catch(() => undefined))
-      const throttled =
+      const { response, answer } = await send(access, query, variables)
+      const isThrottled =
         response.status === 429 ||
-        (answer.success &&
-          answer.data.errors?.some((error) => error.extensions?.code === 'THROTTLED'))
-      if (throttled && attempt < TRIES) {
-        await wait(answer.success ? throttleDelay(answer.data) : 1000)
+        answer?.errors?.some((error) => error.extensions?.code === 'THROTTLED')
+      if (isThrottled && attempt < TRIES) {
+        await wait(answer ? throttleDelay(answer) : 1000)
         continue
       }
-      if (!response.ok || !answer.success)
+      if (!response.ok || !answer)
         throw new ShopFailure('unavailable', `Shopify answered ${response.status}`)
-      if (answer.data.errors?.length)
-        throw new ShopFailure(
-          'unavailable',
-          answer.data.errors.map((error) => error.message).join('; '),
-        )
-      return answer.data.data
+      return dataOf(answer, access.domain)
     }
   }
+}
+
+export type AskText = ReturnType<typeof graphqlCaller>
+export type Ask = <Answered, Given>(
+  access: ShopAccess,
+  operation: Operation<Answered, Given>,
+  ...variables: Record<string, never> extends Given ? [] : [Given]
+) => Promise<Answered>
+
+/** The same for written operations: answers have the types of the published schema. */
+export const typedCaller =
+  (ask: AskText): Ask =>
+  (access, { text }, ...[variables]) =>
+    ask(access, text, variables as Variables | undefined) as Promise<never>

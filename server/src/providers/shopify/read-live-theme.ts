@@ -1,6 +1,6 @@
 import type { ShopAccess } from '../shop-platform.ts'
 import type { LiveTheme } from '../shop-surfaces.ts'
-import type { AskTyped } from './ask-typed.ts'
+import type { Ask } from './graphql.ts'
 import { findThemeBlocks } from './find-theme-blocks.ts'
 import { plauditLiveTheme, type PlauditLiveThemeQuery } from './operations/surfaces.graphql.ts'
 
@@ -19,7 +19,7 @@ const textOf = (body: Body): string => {
 
 /** Null for a store without a theme. @throws ShopFailure */
 export const readLiveTheme = async (
-  ask: AskTyped,
+  ask: Ask,
   access: ShopAccess,
   app: string,
 ): Promise<LiveTheme | null> => {

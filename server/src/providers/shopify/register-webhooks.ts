@@ -1,53 +1,44 @@
-import { z } from 'zod'
 import { ShopFailure, type ShopAccess } from '../shop-platform.ts'
-import type { graphqlCaller } from './graphql.ts'
+import type { Ask } from './graphql.ts'
+import { registeredWebhooks, registerWebhook } from './operations/shop.graphql.ts'
+import type { WebhookSubscriptionTopic } from './operations/shop.graphql.ts'
+import { isAllowed } from './scopes.ts'
+import { TOPICS } from './topics.ts'
 
-/** What happens to the app in a shop, and to what it charges there (shopify.dev, WebhookSubscriptionTopic). */
-const TOPICS = [
-  'APP_UNINSTALLED',
-  'APP_SUBSCRIPTIONS_UPDATE',
-  'APP_PURCHASES_ONE_TIME_UPDATE',
-] as const
+type Where = { uri: string; scopes: readonly string[] }
 
-export const REGISTERED = `query PlauditWebhooks($uri: String!) {
-  webhookSubscriptions(first: 10, uri: $uri) { nodes { topic } }
-}`
-const Registered = z.object({
-  webhookSubscriptions: z.object({ nodes: z.array(z.object({ topic: z.string() })) }),
-})
-
-export const REGISTER = `mutation PlauditRegister($topic: WebhookSubscriptionTopic!, $webhookSubscription: WebhookSubscriptionInput!) {
-  webhookSubscriptionCreate(topic: $topic, webhookSubscription: $webhookSubscription) {
-    webhookSubscription { id } userErrors { field message }
-  }
-}`
-const Made = z.object({
-  webhookSubscriptionCreate: z.object({
-    webhookSubscription: z.object({ id: z.string() }).nullable(),
-    userErrors: z.array(z.object({ message: z.string() })),
-  }),
-})
+const register = async (
+  ask: Ask,
+  access: ShopAccess,
+  { uri, name }: { uri: string; name: string },
+) => {
+  const topic = name as WebhookSubscriptionTopic
+  const { webhookSubscriptionCreate: made } = await ask(access, registerWebhook, {
+    topic,
+    webhookSubscription: { uri, format: 'JSON' },
+  })
+  const wrong = made?.userErrors.filter(({ message }) => !message.includes('already been taken'))
+  if (wrong?.length)
+    throw new ShopFailure(
+      'unavailable',
+      `Shopify does not send ${topic} to ${uri}: ${wrong.map(({ message }) => message).join(' ')}`,
+    )
+}
 
 /**
- * Registers the topics that are missing at our address; Shopify delivers nothing else, and forgets them with the
- * installation. One that was registered meanwhile ("already been taken") is there.
+ * Registers the topics that are missing at our address, as far as the shop allows them; Shopify delivers nothing else,
+ * and forgets them with the installation. One that was registered meanwhile ("already been taken") is there.
  * @throws ShopFailure also where Shopify does not take the address
  */
 export const registerWebhooks = async (
-  ask: ReturnType<typeof graphqlCaller>,
+  ask: Ask,
   access: ShopAccess,
-  uri: string,
+  { uri, scopes }: Where,
 ): Promise<void> => {
-  const { nodes } = Registered.parse(await ask(access, REGISTERED, { uri })).webhookSubscriptions
-  for (const topic of TOPICS.filter((one) => !nodes.some((node) => node.topic === one))) {
-    const made = Made.parse(
-      await ask(access, REGISTER, { topic, webhookSubscription: { uri, format: 'JSON' } }),
-    ).webhookSubscriptionCreate
-    const wrong = made.userErrors.filter(({ message }) => !message.includes('already been taken'))
-    if (wrong.length)
-      throw new ShopFailure(
-        'unavailable',
-        `Shopify does not send ${topic} to ${uri}: ${wrong.map(({ message }) => message).join(' ')}`,
-      )
-  }
+  const { nodes } = (await ask(access, registeredWebhooks, { uri })).webhookSubscriptions
+  const wanted = TOPICS.filter(({ scope }) => isAllowed(scopes, scope))
+  for (const { name } of wanted.filter(
+    ({ name: one }) => !nodes.some(({ topic }) => topic === one),
+  ))
+    await register(ask, access, { uri, name })
 }

@@ -1,26 +1,15 @@
 import { assertOutsideTransaction } from '../../db/transaction.ts'
-import {
-  ShopFailure,
-  type ShopAccess,
-  type ShopPlatform,
-  type ShopProduct,
-  type ShopTokens,
-} from '../shop-platform.ts'
+import { ShopFailure, type ShopPlatform, type ShopTokens } from '../shop-platform.ts'
 import { hasValidHmac, isFresh } from './callback-signature.ts'
-import { graphqlCaller } from './graphql.ts'
+import { findObjects } from './find-objects.ts'
+import { graphqlCaller, typedCaller } from './graphql.ts'
+import { grantedScopes, plauditShop } from './operations/shop.graphql.ts'
+import { readingState, readRecords, startReading } from './read-bulk.ts'
+import { readDelivery } from './read-delivery.ts'
+import { readTotals } from './read-totals.ts'
 import { registerWebhooks } from './register-webhooks.ts'
-import {
-  PRODUCTS_QUERY,
-  ProductsAnswer,
-  SHOP_QUERY,
-  ShopAnswer,
-  TokenAnswer,
-  TokenRefusal,
-  type ProductNode,
-} from './wire.ts'
-
-const SCOPES = 'read_products,read_orders'
-const PAGE = 50
+import { missingScopes, WANTED_SCOPES } from './scopes.ts'
+import { TokenAnswer, TokenRefusal } from './wire.ts'
 
 export type ShopifySettings = {
   clientId: string
@@ -33,17 +22,6 @@ export type ShopifySettings = {
   webhookUrl: string
 }
 
-const asProduct = (node: ProductNode): ShopProduct => ({
-  externalId: node.legacyResourceId,
-  handle: node.handle,
-  title: node.title,
-  imageUrl: node.featuredMedia?.preview?.image?.url ?? null,
-  sku: node.variants.nodes[0]?.sku || null,
-  barcode: node.variants.nodes[0]?.barcode || null,
-  priceCents: Math.round(Number(node.priceRangeV2.minVariantPrice.amount) * 100),
-  currency: node.priceRangeV2.minVariantPrice.currencyCode,
-})
-
 /** Whether the shop refuses. Too many requests, or credentials of ours that are wrong, say nothing about the shop. */
 const isRefusal = (status: number, answer: unknown): boolean => {
   if (status < 400 || status >= 500 || status === 429) return false
@@ -51,12 +29,12 @@ const isRefusal = (status: number, answer: unknown): boolean => {
   return error !== 'invalid_client' && error !== 'application_cannot_be_found'
 }
 
-/** Shopify: OAuth by authorization code with expiring offline tokens, Admin GraphQL. */
-export const shopify = (settings: ShopifySettings, now: () => Date): ShopPlatform => {
-  const at = (domain: string, path: string) => settings.baseUrl.replace('{shop}', domain) + path
-  const ask = graphqlCaller(at)
+type At = (domain: string, path: string) => string
 
-  const token = async (domain: string, body: Record<string, string>): Promise<ShopTokens> => {
+/** Asks for tokens (OAuth 2.0). @throws ShopFailure `denied` where the shop refuses */
+const tokenAsker =
+  (settings: ShopifySettings, { at, now }: { at: At; now: () => Date }) =>
+  async (domain: string, body: Record<string, string>): Promise<ShopTokens> => {
     assertOutsideTransaction('Shopify')
     const response = await fetch(at(domain, '/admin/oauth/access_token'), {
       method: 'POST',
@@ -80,43 +58,47 @@ export const shopify = (settings: ShopifySettings, now: () => Date): ShopPlatfor
     const answer = TokenAnswer.safeParse(given)
     if (!answer.success)
       throw new ShopFailure('unavailable', 'Shopify answered a token request with something else')
-    const { access_token, expires_in, refresh_token } = answer.data
+    const { access_token, expires_in, refresh_token, scope } = answer.data
     return {
       accessToken: access_token,
       expiresAt: expires_in ? new Date(now().getTime() + expires_in * 1000) : null,
       refreshToken: refresh_token ?? null,
+      scopes: scope?.split(/[\s,]+/).filter(Boolean) ?? null,
     }
   }
 
+/** Shopify: OAuth by authorization code with expiring offline tokens, Admin GraphQL. */
+export const shopify = (settings: ShopifySettings, now: () => Date): ShopPlatform => {
+  const at = (domain: string, path: string) => settings.baseUrl.replace('{shop}', domain) + path
+  const ask = typedCaller(graphqlCaller(at))
+
+  const token = tokenAsker(settings, { at, now })
+
   return {
     authorizeUrl: (domain, state) =>
-      `${at(domain, '/admin/oauth/authorize')}?${new URLSearchParams({ client_id: settings.clientId, scope: SCOPES, redirect_uri: settings.redirectUri, state })}`,
+      `${at(domain, '/admin/oauth/authorize')}?${new URLSearchParams({ client_id: settings.clientId, scope: WANTED_SCOPES.join(','), redirect_uri: settings.redirectUri, state })}`,
     isGenuineCallback: (query, when) =>
       hasValidHmac(query, settings.clientSecret) && isFresh(query['timestamp'], when),
     exchangeCode: (domain, code) => token(domain, { code, expiring: '1' }),
     refresh: (domain, refreshToken) =>
       token(domain, { grant_type: 'refresh_token', refresh_token: refreshToken }),
     shop: async (access) => {
-      const { shop } = ShopAnswer.parse(await ask(access, SHOP_QUERY))
+      const { shop } = await ask(access, plauditShop)
       return { name: shop.name, url: shop.url, email: shop.email, phone: null }
     },
-    products: (access) => allProducts(ask, access),
-    registerWebhooks: (access) => registerWebhooks(ask, access, settings.webhookUrl),
+    wantedScopes: WANTED_SCOPES,
+    missingScopes,
+    grantedScopes: async (access) =>
+      (await ask(access, grantedScopes)).currentAppInstallation.accessScopes.map(
+        ({ handle }) => handle,
+      ),
+    totals: (access) => readTotals(ask, access),
+    startReading: (access, kind, since) => startReading(ask, access, { kind, since }),
+    readingState: (access, id, signal) => readingState(ask, access, { id, signal }),
+    readRecords,
+    findObjects: (access, kind, ids) => findObjects(ask, access, { kind, ids }),
+    readDelivery: (delivery) => readDelivery(settings.clientSecret, delivery),
+    registerWebhooks: (access, scopes) =>
+      registerWebhooks(ask, access, { uri: settings.webhookUrl, scopes }),
   }
-}
-
-async function* allProducts(ask: ReturnType<typeof graphqlCaller>, access: ShopAccess) {
-  let after: string | null = null
-  do {
-    const {
-      products,
-    }: {
-      products: {
-        nodes: ProductNode[]
-        pageInfo: { hasNextPage: boolean; endCursor: string | null }
-      }
-    } = ProductsAnswer.parse(await ask(access, PRODUCTS_QUERY, { first: PAGE, after }))
-    yield products.nodes.map(asProduct)
-    after = products.pageInfo.hasNextPage ? products.pageInfo.endCursor : null
-  } while (after)
 }

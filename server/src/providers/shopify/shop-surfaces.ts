@@ -1,8 +1,6 @@
-import { ShopFailure } from '../shop-platform.ts'
-import { SurfaceNotAllowed, type ShopSurfaces } from '../shop-surfaces.ts'
-import { askTyped } from './ask-typed.ts'
+import type { ShopSurfaces } from '../shop-surfaces.ts'
 import { exchangeSessionToken } from './exchange-session-token.ts'
-import { graphqlCaller } from './graphql.ts'
+import { graphqlCaller, typedCaller } from './graphql.ts'
 import { isGenuineProxyQuery } from './proxy-signature.ts'
 import { readLiveTheme } from './read-live-theme.ts'
 import { readSessionToken } from './session-token.ts'
@@ -17,22 +15,11 @@ type Settings = {
   appHandle: string
 }
 
-/** Shopify names what is missing: "Access denied for themes field. Required access: `read_themes` access scope." */
-const withRefusals = async <T>(work: Promise<T>): Promise<T> => {
-  try {
-    return await work
-  } catch (error) {
-    if (error instanceof ShopFailure && /access denied/i.test(error.message))
-      throw new SurfaceNotAllowed(error.message)
-    throw error
-  }
-}
-
 /** Where the app appears in a Shopify store: admin, theme and shop pages. */
 export const shopifySurfaces = (settings: Settings, now: () => Date): ShopSurfaces => {
   const { clientId, clientSecret, appHandle } = settings
   const at = (domain: string, path: string) => settings.baseUrl.replace('{shop}', domain) + path
-  const ask = askTyped(graphqlCaller(at))
+  const ask = typedCaller(graphqlCaller(at))
   return {
     readSessionToken: (token, when) =>
       readSessionToken(token, { clientId, clientSecret, now: when }),
@@ -45,7 +32,7 @@ export const shopifySurfaces = (settings: Settings, now: () => Date): ShopSurfac
         now: now(),
       }),
     isGenuineProxyQuery: (query, when) => isGenuineProxyQuery(query, { clientSecret, now: when }),
-    readLiveTheme: (access) => withRefusals(readLiveTheme(ask, access, appHandle)),
+    readLiveTheme: (access) => readLiveTheme(ask, access, appHandle),
     // shopify.dev, "Deep linking": only a link with the client id is still supported.
     themeEditorUrl: (domain, { file, kind }) => {
       const query = new URLSearchParams(
@@ -55,8 +42,8 @@ export const shopifySurfaces = (settings: Settings, now: () => Date): ShopSurfac
       )
       return `${at(domain, '/admin/themes/current/editor')}?${query}`
     },
-    enableRatings: (access) => withRefusals(enableRatings(ask, access)),
-    saveRatings: (access, ratings) => withRefusals(saveRatings(ask, access, ratings)),
-    deleteRatings: (access, ids) => withRefusals(deleteRatings(ask, access, ids)),
+    enableRatings: (access) => enableRatings(ask, access),
+    saveRatings: (access, ratings) => saveRatings(ask, access, ratings),
+    deleteRatings: (access, ids) => deleteRatings(ask, access, ids),
   }
 }

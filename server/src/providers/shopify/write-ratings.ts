@@ -1,6 +1,6 @@
 import { ShopFailure, type ShopAccess } from '../shop-platform.ts'
 import type { ProductRating } from '../shop-surfaces.ts'
-import type { AskTyped } from './ask-typed.ts'
+import type { Ask } from './graphql.ts'
 import {
   plauditDeleteRatings,
   plauditEnableRatings,
@@ -25,7 +25,7 @@ const inCalls = <Item>(items: Item[]): Item[][] =>
 const ownerIdOf = (externalId: string) => `gid://shopify/Product/${externalId}`
 
 /** `TAKEN`: the definition is there, by us or by another review app, who share it. @throws ShopFailure */
-export const enableRatings = async (ask: AskTyped, access: ShopAccess): Promise<void> => {
+export const enableRatings = async (ask: Ask, access: ShopAccess): Promise<void> => {
   for (const { key } of definitions) {
     const { standardMetafieldDefinitionEnable: made } = await ask(access, plauditEnableRatings, {
       namespace,
@@ -50,11 +50,7 @@ const valuesOf = ({ externalId, average, count }: ProductRating) => {
 }
 
 /** A call is all or nothing: one product that is gone from the store must not hold up the others. */
-const saveSome = async (
-  ask: AskTyped,
-  access: ShopAccess,
-  ratings: ProductRating[],
-): Promise<void> => {
+const saveSome = async (ask: Ask, access: ShopAccess, ratings: ProductRating[]): Promise<void> => {
   const metafields = ratings.flatMap(valuesOf)
   const { metafieldsSet: saved } = await ask(access, plauditSaveRatings, { metafields })
   const errors = saved?.userErrors
@@ -72,7 +68,7 @@ const saveSome = async (
 
 /** Products that the store does not have are passed over. @throws ShopFailure */
 export const saveRatings = async (
-  ask: AskTyped,
+  ask: Ask,
   access: ShopAccess,
   ratings: ProductRating[],
 ): Promise<void> => {
@@ -81,7 +77,7 @@ export const saveRatings = async (
 
 /** Where there is no rating, nothing changes. @throws ShopFailure */
 export const deleteRatings = async (
-  ask: AskTyped,
+  ask: Ask,
   access: ShopAccess,
   externalIds: string[],
 ): Promise<void> => {

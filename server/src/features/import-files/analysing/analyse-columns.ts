@@ -42,8 +42,10 @@ const names: Record<string, (product: KnownProduct, value: string) => boolean> =
   product_id: (product, value) =>
     product.external_id !== null && product.external_id === readProductId(value).external,
   product_handle: (product, value) => product.handle === normalizeHandle(value),
-  product_sku: (product, value) => product.sku === value,
-  product_barcode: (product, value) => product.barcode === value,
+  product_sku: ({ sku, variants }, value) =>
+    sku === value || variants.some((one) => one.sku === value),
+  product_barcode: ({ barcode, variants }, value) =>
+    barcode === value || variants.some((one) => one.barcode === value),
   product_title: (product, value) => product.title.toLowerCase() === value.toLowerCase(),
 }
 

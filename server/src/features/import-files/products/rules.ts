@@ -32,10 +32,21 @@ export const productKey = (names: ProductNames): string | null =>
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-/** `gid://shopify/Product/42` and `42` → the store's id; our own ids are unchanged. */
-export const readProductId = (id: string): { external: string | null; own: string | null } => {
-  const own = uuid.exec(id.toLowerCase())?.[0] ?? null
-  return { own, external: /^(?:gid:\/\/shopify\/Product\/)?(\d{1,20})$/i.exec(id)?.[1] ?? null }
+type ProductId = { external: string | null; variant: string | null; own: string | null }
+
+/**
+ * `gid://shopify/Product/42` and `42` → the store's id; our own ids are unchanged. `42` and `gid://…/ProductVariant/42`
+ * may be the id of a variant: the store gives no number twice.
+ */
+export const readProductId = (id: string): ProductId => {
+  const [, type, number] =
+    /^(?:gid:\/\/shopify\/(Product|ProductVariant)\/)?(\d{1,20})$/i.exec(id) ?? []
+  const kind = type?.toLowerCase()
+  return {
+    own: uuid.exec(id.toLowerCase())?.[0] ?? null,
+    external: kind === 'productvariant' ? null : (number ?? null),
+    variant: kind === 'product' ? null : (number ?? null),
+  }
 }
 
 const decodeUrlPart = (text: string) => {
@@ -199,6 +210,7 @@ export const namesToLookUp = (all: ProductNames[]) => {
   return {
     ids: ids.flatMap(({ own }) => own ?? []),
     externals: ids.flatMap(({ external }) => external ?? []),
+    variants: ids.flatMap(({ variant }) => variant ?? []),
     handles: values('handle', 'url'),
     skus: values('sku'),
     barcodes: [...new Set(values('barcode').flatMap(barcodeForms))],

@@ -50,6 +50,7 @@ export const markImportEnded = async (
     problem: end.problem ?? null,
     finished_at: world.clock.now(),
   })
+  await world.queue.send(tx, 'verified-purchases.check', { accountId })
   if (run.photos_total > run.photos_ready + run.photos_failed)
     await world.queue.send(tx, 'imports.fetch-photos', which, { key: id, group: accountId })
   return { run, end }

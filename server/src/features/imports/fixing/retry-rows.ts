@@ -125,6 +125,7 @@ const write = (
       which,
       -(await deleteUnusedProducts(tx, { accountId, importId: run.id })),
     )
+    await world.queue.send(tx, 'verified-purchases.check', { accountId })
     if (applied.photos > applied.deadPhotos) {
       await world.queue.send(tx, 'imports.fetch-photos', which, {
         key: run.id,

@@ -121,6 +121,8 @@ export const editReview = async (owner: Owner, input: Input): Promise<Review> =>
     if (edited.length + moved.length > 0) {
       await setReview(tx, { accountId, id: row.id }, { ...change, updated_at: at })
       await recordChanges(tx, { accountId, row, input, at }, { edited, moved })
+      if (moved.includes('product_id'))
+        await world.queue.send(tx, 'verified-purchases.check', { accountId, reviewId: row.id })
       await publishChanges(tx, accountId, ['reviews', 'products'])
     }
     return reviewView((await reviewOf(tx, accountId, row.id))!, world.files)

@@ -26,9 +26,13 @@ export type ConnectDoors = {
 }
 
 /** Null when the platform does not accept the registration now: a job retries (`register-webhooks.ts`). */
-const tryRegisterWebhooks = async (world: World, access: ShopAccess): Promise<Date | null> => {
+const tryRegisterWebhooks = async (
+  world: World,
+  access: ShopAccess,
+  scopes: readonly string[],
+): Promise<Date | null> => {
   try {
-    await world.shopPlatform.registerWebhooks(access)
+    await world.shopPlatform.registerWebhooks(access, scopes)
     return world.clock.now()
   } catch (error) {
     if (!(error instanceof ShopFailure)) throw error
@@ -42,13 +46,14 @@ type ConnectionData = {
   domain: string
   shop: ShopFacts
   tokens: ShopTokens
+  scopes: string[]
   watchedAt: Date | null
 }
 
 const saveConnection = async (
   world: World,
   tx: Tx,
-  { owner, domain, shop, tokens, watchedAt }: ConnectionData,
+  { owner, domain, shop, tokens, scopes, watchedAt }: ConnectionData,
 ): Promise<string> => {
   await saveStore(tx, {
     account_id: owner,
@@ -64,10 +69,11 @@ const saveConnection = async (
     products_synced_at: null,
     watched_at: watchedAt,
     access_lost_at: null,
+    granted_scopes: scopes.toSorted().join(','),
     connected_at: world.clock.now(),
   })
   await deleteFormerStore(tx, owner)
-  await world.queue.send(tx, 'products.sync', { accountId: owner }, { key: owner })
+  await world.queue.send(tx, 'store-sync.begin', { accountId: owner })
   await world.queue.send(tx, 'billing.look-again', { accountId: owner }, { key: owner })
   await publishChanges(tx, owner, ['store', 'account'])
   return owner
@@ -99,8 +105,9 @@ const connect = async (
   const tokens = await fetchTokens()
   const access = { domain, accessToken: tokens.accessToken }
   const shop = await world.shopPlatform.shop(access)
-  const watchedAt = await tryRegisterWebhooks(world, access)
-  const found = { domain, shop, tokens, watchedAt }
+  const scopes = tokens.scopes ?? (await world.shopPlatform.grantedScopes(access))
+  const watchedAt = await tryRegisterWebhooks(world, access, scopes)
+  const found = { domain, shop, tokens, scopes, watchedAt }
   if (owner)
     return doors.connecting(owner, domain, () =>
       inTransaction(world.db, (tx) => saveConnection(world, tx, { ...found, owner })),

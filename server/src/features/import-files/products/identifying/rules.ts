@@ -36,16 +36,22 @@ export const nameMatcher = ({
   value: string
 }): ((product: KnownProduct) => boolean) => {
   if (by === 'id') {
-    const { own, external } = readProductId(value)
-    return ({ id, external_id }) => id === own || (external_id !== null && external_id === external)
+    const { own, external, variant } = readProductId(value)
+    return ({ id, external_id, variants }) =>
+      id === own ||
+      (external_id !== null && external_id === external) ||
+      variants.some((one) => one.external_id === variant)
   }
   if (by === 'handle' || by === 'url') return ({ handle }) => handle === value
   if (by === 'title') return ({ title }) => title.toLowerCase() === value
   if (by === 'barcode') {
     const plain = normalizeBarcode(value)
-    return ({ barcode }) => barcode !== null && normalizeBarcode(barcode) === plain
+    return ({ barcode, variants }) =>
+      [barcode, ...variants.map((one) => one.barcode)].some(
+        (code) => code !== null && normalizeBarcode(code) === plain,
+      )
   }
-  return ({ sku }) => sku === value
+  return ({ sku, variants }) => sku === value || variants.some((one) => one.sku === value)
 }
 
 /** Each name that matches a product, with all products that it matches; most reliable first. */

@@ -1,0 +1,35 @@
+import type { Saving } from '../../../db/mirrors/save-mirrored-rows.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import { touchProducts } from '../versions/touch-products.ts'
+import {
+  removeCollections,
+  removeMemberships,
+  removeProducts,
+  removeVariants,
+  setFirstCodes,
+  type Which,
+} from './rows.ts'
+
+type Removed = { products: number; variants: number; collections: number }
+
+/**
+ * Removes what the store does not have any more: things by their numbers, or those that a reading of all products or
+ * collections did not see. Products that have reviews stay, marked as gone.
+ */
+export const removeFromCatalogue = async (
+  tx: Tx,
+  saving: Pick<Saving, 'accountId' | 'at'>,
+  { kind, which }: { kind: 'products' | 'collections'; which: Which },
+): Promise<Removed> => {
+  const { accountId } = saving
+  if (kind === 'collections') {
+    await removeMemberships(tx, accountId, { which })
+    const collections = await removeCollections(tx, accountId, which)
+    return { products: 0, variants: 0, collections }
+  }
+  const products = await removeProducts(tx, saving, which)
+  const variants = await removeVariants(tx, accountId, { which })
+  if ('unseenIn' in which) await setFirstCodes(tx, accountId, null)
+  await touchProducts(tx, accountId, products.marked)
+  return { products: products.removed, variants, collections: 0 }
+}

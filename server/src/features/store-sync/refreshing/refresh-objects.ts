@@ -1,0 +1,97 @@
+import { inTransaction, type Tx } from '../../../db/transaction.ts'
+import { ShopFailure, type ShopAccess } from '../../../providers/shop-platform.ts'
+import type { ShopRecords } from '../../../providers/shop-records.ts'
+import type { Owner, World } from '../../../world.ts'
+import { findBuyers } from '../../store-orders/find-buyers.ts'
+import { withShopAccess } from '../../stores/asking/with-shop-access.ts'
+import { checkPurchases } from '../../verified-purchases/check-purchases.ts'
+import { recordAccessLost } from '../record-access-lost.ts'
+import { recordChanges } from '../record-changes.ts'
+import { removeRecords } from '../remove-records.ts'
+import { OBJECTS_AT_ONCE } from '../rules.ts'
+import { saveRecords } from '../save-records.ts'
+import { lockSync } from '../rows.ts'
+import { deleteChanges, nextChanges } from './rows.ts'
+
+type Changes = Awaited<ReturnType<typeof nextChanges>>
+type Buyers = Awaited<ReturnType<typeof findBuyers>>
+
+const NOBODY: Buyers = { emails: [], orders: [] }
+
+/** Null where the store does not allow to read such things: nothing is known of them. */
+const readAgain = async (
+  { world }: Owner,
+  access: ShopAccess,
+  { kind, ids }: { kind: Changes[number]['kind']; ids: string[] },
+): Promise<ShopRecords | null> => {
+  try {
+    return await world.shopPlatform.findObjects(access, kind, ids)
+  } catch (error) {
+    if (error instanceof ShopFailure && error.code === 'not_allowed') return null
+    throw error
+  }
+}
+
+const writeAgain = async (
+  { accountId, world }: Owner,
+  tx: Tx,
+  { changes, records, run }: { changes: Changes; records: ShopRecords; run: number },
+): Promise<void> => {
+  const at = world.clock.now()
+  const changed = await saveRecords(tx, { accountId, run, at }, { records, isWhole: true })
+  const [{ kind }] = changes as [Changes[number]]
+  if (kind === 'inventory_items') return recordChanges(tx, { accountId, at }, changed)
+  const here = new Set(records[kind].map(({ external_id }) => external_id))
+  const ids = changes.map(({ external_id }) => external_id).filter((id) => !here.has(id))
+  const removed = ids.length
+    ? await removeRecords(tx, { accountId, at }, { kind, which: { ids } })
+    : {}
+  await recordChanges(tx, { accountId, at }, changed)
+  await recordChanges(tx, { accountId, at }, removed)
+}
+
+/** Reads the next changed things again and writes them; the buyers whose orders changed. False: there are no more. */
+const refreshNext = async (owner: Owner): Promise<boolean> => {
+  const { world, accountId } = owner
+  const changes = await nextChanges(world.db, accountId, OBJECTS_AT_ONCE)
+  const [first] = changes
+  if (!first) return false
+  const ids = changes.map(({ external_id }) => external_id)
+  const found = await withShopAccess(owner, async (access) => ({
+    domain: access.domain,
+    records: await readAgain(owner, access, { kind: first.kind, ids }),
+  }))
+  if (!found) return false
+  const buyers = await inTransaction(world.db, async (tx) => {
+    const sync = await lockSync(tx, accountId)
+    await deleteChanges(tx, accountId, changes)
+    if (sync?.domain !== found.domain || !found.records) return NOBODY
+    const isOrders = first.kind === 'orders'
+    const before = isOrders ? await findBuyers(tx, accountId, ids) : NOBODY
+    await writeAgain(owner, tx, { changes, records: found.records, run: sync.run })
+    const after = isOrders ? await findBuyers(tx, accountId, ids) : NOBODY
+    return {
+      emails: [...before.emails, ...after.emails],
+      orders: [...before.orders, ...after.orders],
+    }
+  })
+  if (buyers.emails.length + buyers.orders.length > 0) await checkPurchases(owner, buyers)
+  return true
+}
+
+/**
+ * Job: reads again what the store said had changed, by number and as it is now, so that late, doubled and reordered
+ * deliveries end in the same. What is not there any more is removed here too.
+ */
+export const refreshObjects = async (
+  world: World,
+  { accountId }: { accountId: string },
+  signal: AbortSignal,
+): Promise<void> => {
+  const owner = { world, accountId }
+  try {
+    while (await refreshNext(owner)) signal.throwIfAborted()
+  } catch (error) {
+    if (!(await recordAccessLost(owner, error))) throw error
+  }
+}

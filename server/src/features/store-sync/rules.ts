@@ -1,0 +1,77 @@
+import type { StoreSync, SyncedKind, SyncKind } from '@plaudit/contract/stores/sync'
+import type { Reading, ShopObjectKind } from '../../providers/shop-records.ts'
+
+/** In this order: orders name products and customers. */
+const readings: readonly Reading[] = ['products', 'collections', 'orders', 'customers']
+
+/** What a reading brings, of the kinds that the owner is shown. */
+export const kindsOf: Record<Reading, readonly SyncKind[]> = {
+  products: ['products', 'variants'],
+  collections: ['collections'],
+  orders: ['orders'],
+  customers: ['customers'],
+}
+export const syncKinds: readonly SyncKind[] = readings.flatMap((reading) => kindsOf[reading])
+
+/** What the store must allow for a reading (shopify.dev, "Access scopes"). */
+const neededScope: Record<Reading, string> = {
+  products: 'read_products',
+  collections: 'read_products',
+  orders: 'read_orders',
+  customers: 'read_customers',
+}
+export const forbiddenReadings = (missing: readonly string[]): Reading[] =>
+  readings.filter((reading) => missing.includes(neededScope[reading]))
+
+type KindRow = { kind: SyncKind; state: SyncedKind['state']; total: number | null; read: number }
+
+/** The reading that a run goes on with; null when none is left. */
+export const nextReading = (kinds: readonly KindRow[]): Reading | null =>
+  readings.find((reading) => {
+    const state = kinds.find(({ kind }) => kind === reading)?.state
+    return state === 'waiting' || state === 'reading'
+  }) ?? null
+
+/** A bulk operation that fails is asked for again, so often in a run. */
+export const MOST_ATTEMPTS = 3
+
+/** How many things are read again in one call, so that a call costs far less than a bucket of 1,000 points. */
+export const OBJECTS_AT_ONCE: Record<ShopObjectKind, number> = {
+  products: 5,
+  collections: 5,
+  orders: 5,
+  customers: 25,
+  inventory_items: 5,
+}
+
+/** What is left by what was read since the run began; null before anything was. */
+export const secondsLeft = (
+  kinds: readonly KindRow[],
+  { startedAt, now }: { startedAt: Date | null; now: Date },
+): number | null => {
+  const open = kinds.filter(({ state }) => state !== 'failed')
+  const read = open.reduce((sum, kind) => sum + kind.read, 0)
+  if (!startedAt || read === 0 || open.some(({ total }) => total === null)) return null
+  const left = open
+    .filter(({ state }) => state !== 'complete')
+    .reduce((sum, kind) => sum + Math.max(0, kind.total! - kind.read), 0)
+  const elapsed = (now.getTime() - startedAt.getTime()) / 1000
+  return Math.ceil((elapsed / read) * left)
+}
+
+/** Deliveries are known again for a week: the platform repeats one for four hours at most. */
+export const EVENTS_KEPT_DAYS = 7
+
+/** Comparisons of all stores are spread over four hours of the night. */
+const NIGHT_SECONDS = 4 * 3600
+export const nightlyDelay = (index: number, stores: number): number =>
+  Math.floor((index / Math.max(1, stores)) * NIGHT_SECONDS)
+
+export const NOTHING_READ: StoreSync = {
+  state: 'none',
+  started_at: null,
+  finished_at: null,
+  reconciled_at: null,
+  seconds_left: null,
+  kinds: [],
+}

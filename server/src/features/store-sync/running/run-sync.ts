@@ -1,0 +1,129 @@
+import { inTransaction } from '../../../db/transaction.ts'
+import { ShopFailure } from '../../../providers/shop-platform.ts'
+import type { Reading } from '../../../providers/shop-records.ts'
+import type { Owner, World } from '../../../world.ts'
+import { withShopAccess } from '../../stores/asking/with-shop-access.ts'
+import { finishRun } from './finish-run.ts'
+import { openRun } from './open-run.ts'
+import { readPart } from './read-part.ts'
+import { RunReplaced, writeInRun } from './write-in-run.ts'
+import { recordAccessLost } from '../record-access-lost.ts'
+import { setKinds, setSync, syncKindsOf, syncOf, type SyncRow } from '../rows.ts'
+import { kindsOf, MOST_ATTEMPTS, nextReading } from '../rules.ts'
+
+type Step = 'on' | 'later' | 'done'
+type Which = { accountId: string; run: number }
+
+/** Has the store write everything of a kind down. */
+const askForFile = async (owner: Owner, row: SyncRow, reading: Reading): Promise<Step> => {
+  const { world, accountId } = owner
+  const since = row.started_at ?? world.clock.now()
+  const id = await withShopAccess(owner, (access) =>
+    world.shopPlatform.startReading(access, reading, since),
+  )
+  if (!id) return 'later'
+  await writeInRun(owner, row.run, async (tx) => {
+    await setSync(tx, accountId, { operation_id: id, file_url: null, file_offset: 0 })
+    await setKinds(tx, { accountId, kinds: kindsOf[reading] }, { state: 'reading', read: 0 })
+  })
+  return 'on'
+}
+
+/** A part that failed is asked for again; after some tries, or where it is not allowed, the run goes on without it. */
+const giveUpFile = (owner: Owner, row: SyncRow, failed: { reading: Reading; isFinal: boolean }) =>
+  writeInRun(owner, row.run, async (tx) => {
+    const { accountId } = owner
+    const isOver = failed.isFinal || row.attempts + 1 >= MOST_ATTEMPTS
+    await setSync(tx, accountId, {
+      operation_id: null,
+      file_url: null,
+      file_offset: 0,
+      attempts: isOver ? 0 : row.attempts + 1,
+    })
+    if (isOver)
+      await setKinds(tx, { accountId, kinds: kindsOf[failed.reading] }, { state: 'failed' })
+  })
+
+const readFile = async (
+  owner: Owner,
+  { row, reading, url }: { row: SyncRow; reading: Reading; url: string | null },
+  signal: AbortSignal,
+): Promise<Step> => {
+  try {
+    await readPart(owner, { run: row.run, reading, url, offset: row.file_offset }, signal)
+  } catch (error) {
+    if (!(error instanceof ShopFailure) || error.code !== 'not_allowed') throw error
+    await giveUpFile(owner, row, { reading, isFinal: false })
+  }
+  return 'on'
+}
+
+const awaitFile = async (
+  owner: Owner,
+  { row, reading, id }: { row: SyncRow; reading: Reading; id: string },
+  signal: AbortSignal,
+): Promise<Step> => {
+  const found = await withShopAccess(owner, (access) =>
+    owner.world.shopPlatform.readingState(access, id, signal),
+  )
+  if (!found) return 'done'
+  if (found.state === 'running') return 'later'
+  if (found.state === 'failed') {
+    owner.world.log.warn({ reading, reason: found.reason }, 'a bulk operation failed')
+    await giveUpFile(owner, row, { reading, isFinal: !found.isAllowed })
+    return 'on'
+  }
+  if (found.url === null) return readFile(owner, { row, reading, url: null }, signal)
+  await writeInRun(owner, row.run, (tx) => setSync(tx, owner.accountId, { file_url: found.url }))
+  return 'on'
+}
+
+/** One step of a run: each ends with what it found written down, so that the next process goes on behind it. */
+const stepOn = async (owner: Owner, run: number, signal: AbortSignal): Promise<Step> => {
+  const row = await syncOf(owner.world.db, owner.accountId)
+  if (row?.run !== run) return 'done'
+  if (row.state === 'waiting') return (await openRun(owner, run)) ? 'on' : 'done'
+  if (row.state !== 'running') return 'done'
+  const reading = nextReading(await syncKindsOf(owner.world.db, owner.accountId))
+  if (!reading) {
+    await finishRun(owner, run)
+    return 'done'
+  }
+  if (row.file_url) return readFile(owner, { row, reading, url: row.file_url }, signal)
+  if (row.operation_id) return awaitFile(owner, { row, reading, id: row.operation_id }, signal)
+  return askForFile(owner, row, reading)
+}
+
+/** How long a run waits before it asks the store again whether it has written everything down. */
+const ASK_AGAIN_SECONDS = 5
+
+/**
+ * Job: reads the whole store, going on where the last process stopped. A store that refuses us leaves the run as it is:
+ * it goes on when the store is connected again.
+ */
+export const runSync = async (
+  world: World,
+  { accountId, run }: Which,
+  signal: AbortSignal,
+): Promise<void> => {
+  const owner = { world, accountId }
+  try {
+    let step: Step = 'on'
+    while (step === 'on') {
+      signal.throwIfAborted()
+      step = await stepOn(owner, run, signal)
+    }
+    if (step === 'done') return
+    await inTransaction(world.db, (tx) =>
+      world.queue.send(
+        tx,
+        'store-sync.resume',
+        { accountId, run },
+        { key: `${accountId}:${run}`, startAfterSeconds: ASK_AGAIN_SECONDS },
+      ),
+    )
+  } catch (error) {
+    if (error instanceof RunReplaced) return
+    if (!(await recordAccessLost(owner, error))) throw error
+  }
+}

@@ -1,0 +1,9 @@
+import type { Tx } from '../../../db/transaction.ts'
+
+export const reachableStores = (tx: Tx) =>
+  tx
+    .selectFrom('stores')
+    .select('account_id')
+    .where('access_lost_at', 'is', null)
+    .orderBy('account_id')
+    .execute()

@@ -1,0 +1,131 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { type ReadingState, ShopFailure, type ShopAccess } from '../shop-platform.ts'
+import { noRecords, type Reading, type ShopRecords } from '../shop-records.ts'
+import type { Ask } from './graphql.ts'
+import { bulkState, cancelBulk, ownBulkOperations, startBulk } from './operations/bulk.graphql.ts'
+import { bulkCollections, bulkProducts } from './operations/catalogue.graphql.ts'
+import { bulkCustomers } from './operations/customers.graphql.ts'
+import { bulkOrders } from './operations/orders.graphql.ts'
+import { readLineInto } from './read-line.ts'
+
+const texts: Record<Reading, string> = {
+  products: bulkProducts.text,
+  collections: bulkCollections.text,
+  orders: bulkOrders.text,
+  customers: bulkCustomers.text,
+}
+const ENDED = new Set(['COMPLETED', 'FAILED', 'CANCELED', 'EXPIRED'])
+/** How long one call waits for a bulk operation, and how often it asks; milliseconds. */
+const PATIENCE_MS = 10_000
+const ASK_EVERY_MS = 500
+const LINES_AT_ONCE = 1_000
+
+/** What runs is ours, begun by a process that ended: the same question is taken up, another is in our way. */
+const takeUpRunning = async (
+  ask: Ask,
+  access: ShopAccess,
+  { kind, since }: { kind: Reading; since: Date },
+): Promise<string | null> => {
+  const { nodes } = (await ask(access, ownBulkOperations)).bulkOperations
+  const running = nodes.filter(({ status }) => !ENDED.has(status))
+  // Whole seconds: that is how exactly Shopify says when an operation began.
+  const from = Math.floor(since.getTime() / 1000) * 1000
+  const same = running.find(
+    ({ query, createdAt }) => query === texts[kind] && Date.parse(createdAt) >= from,
+  )
+  if (same) return same.id
+  for (const { id } of running) await ask(access, cancelBulk, { id })
+  return null
+}
+
+/** See `ShopPlatform.startReading`. A shop has one bulk operation of an app at a time. */
+export const startReading = async (
+  ask: Ask,
+  access: ShopAccess,
+  asked: { kind: Reading; since: Date },
+): Promise<string | null> => {
+  const { bulkOperationRunQuery: begun } = await ask(access, startBulk, {
+    query: texts[asked.kind],
+  })
+  if (begun?.bulkOperation) return begun.bulkOperation.id
+  const errors = begun?.userErrors ?? []
+  if (errors.some(({ code }) => code === 'OPERATION_IN_PROGRESS' || code === 'LIMIT_REACHED'))
+    return takeUpRunning(ask, access, asked)
+  const message = errors.map((error) => error.message).join('; ')
+  throw new ShopFailure('unavailable', `Shopify does not begin a bulk operation: ${message}`)
+}
+
+/** See `ShopPlatform.readingState`. */
+export const readingState = async (
+  ask: Ask,
+  access: ShopAccess,
+  { id, signal }: { id: string; signal: AbortSignal },
+): Promise<ReadingState> => {
+  const until = performance.now() + PATIENCE_MS
+  for (;;) {
+    const { node } = await ask(access, bulkState, { id })
+    if (!node || !('status' in node)) return { state: 'failed', reason: 'EXPIRED', isAllowed: true }
+    if (node.status === 'COMPLETED')
+      return node.url || node.objectCount === '0'
+        ? { state: 'written', url: node.url }
+        : { state: 'failed', reason: 'without a file', isAllowed: true }
+    if (ENDED.has(node.status))
+      return {
+        state: 'failed',
+        reason: node.errorCode ?? node.status,
+        isAllowed: node.errorCode !== 'ACCESS_DENIED',
+      }
+    if (performance.now() > until) return { state: 'running' }
+    await wait(ASK_EVERY_MS, undefined, { signal })
+  }
+}
+
+const openFile = async (url: string, offset: number, signal: AbortSignal) => {
+  const response = await fetch(url, { headers: { range: `bytes=${offset}-` }, signal })
+  // A file that was read to its end has no more bytes.
+  if (response.status === 416) return null
+  if (response.status === 403 || response.status === 404 || response.status === 410)
+    throw new ShopFailure('not_allowed', `The file of a bulk operation answered ${response.status}`)
+  const isWhole = response.status === 200 && offset > 0
+  if (!response.ok || !response.body || isWhole)
+    throw new ShopFailure('unavailable', `The file of a bulk operation answered ${response.status}`)
+  return response.body
+}
+
+async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Buffer> {
+  let rest = Buffer.alloc(0)
+  for await (const chunk of body) {
+    const bytes = rest.length > 0 ? Buffer.concat([rest, chunk]) : Buffer.from(chunk)
+    let from = 0
+    for (let at = bytes.indexOf(10); at >= 0; at = bytes.indexOf(10, from)) {
+      yield bytes.subarray(from, at + 1)
+      from = at + 1
+    }
+    rest = bytes.subarray(from)
+  }
+  if (rest.length > 0) yield rest
+}
+
+/** See `ShopPlatform.readRecords`: line after line, however long the file is. */
+export async function* readRecords(
+  { url, kind, offset }: { url: string; kind: Reading; offset: number },
+  signal: AbortSignal,
+): AsyncGenerator<{ records: ShopRecords; end: number }> {
+  try {
+    const body = await openFile(url, offset, signal)
+    if (!body) return
+    let [records, lines, end] = [noRecords(), 0, offset]
+    for await (const line of linesOf(body)) {
+      readLineInto(kind, line.toString('utf8'), records)
+      end += line.length
+      if (++lines < LINES_AT_ONCE) continue
+      yield { records, end }
+      ;[records, lines] = [noRecords(), 0]
+    }
+    if (lines > 0) yield { records, end }
+  } catch (error) {
+    signal.throwIfAborted()
+    if (error instanceof ShopFailure || !(error instanceof Error)) throw error
+    throw new ShopFailure('unavailable', error.message)
+  }
+}
