@@ -85,6 +85,7 @@ export const keepVendorState = (
     shopifyTokens: shopify.kept,
     shopifyBilling: shopify.billingKept,
     shopifyWebhooks: shopify.webhooksKept,
+    shopifyStores: shopify.storesKept,
     outbox: outbox.kept,
   })
 

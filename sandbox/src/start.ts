@@ -175,7 +175,7 @@ export const startSandbox = async (given: SandboxSettings = {}): Promise<Sandbox
     },
   }
   pictureRoutes(server, faults)
-  shopRoutes(server, { plauditUrl, origin })
+  shopRoutes(server, { plauditUrl, origin, storeOf: vendors.shopify.store })
   const { moveTime } = timeAndWebhookRoutes(server, { clock, outbox })
   billingRoutes(server, { clock, outbox, memories: vendors, moveTime })
   controlRoutes(server, { ...sandbox, recall: () => summarizeMemory(vendors) })

@@ -64,6 +64,16 @@ export const manyExports = [
     },
   },
   {
+    why: 'what can be done in a shop with one kind of thing, and what each call takes',
+    files: {
+      'sandbox/src/shopify/entities/add-orders.ts': 9,
+      'sandbox/src/shopify/entities/add-products.ts': 9,
+      'sandbox/src/shopify/entities/change-orders.ts': 9,
+      'sandbox/src/shopify/entities/change-products.ts': 11,
+      'sandbox/src/shopify/operations/resolve-field.ts': 12,
+    },
+  },
+  {
     why: 'one need: its calls, and the shapes they take and give',
     files: {
       'server/src/providers/payments.ts': 19,

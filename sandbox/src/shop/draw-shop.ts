@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { ShopProduct, StandInShop } from '../shopify/entities/shops.ts'
+import type { OpenShop, ShopProduct } from '../shopify/entities/shops.ts'
 import { asItCame, html, type Html } from '../stand-in/html.ts'
 import type { Score } from './fetch-reviews.ts'
 import type { ThemeParts } from './theme/draw-theme-parts.ts'
@@ -10,7 +10,7 @@ const theme = readFileSync(new URL('theme.css', import.meta.url), 'utf8')
  * Where a shop's pages begin: empty for the demo shop, `/shops/{name}` for others. `parts`: what the app's blocks add to
  * the page; null where the theme has none.
  */
-export type ShopPage = { shop: StandInShop; base: string; parts: ThemeParts | null }
+export type ShopPage = { shop: OpenShop; base: string; parts: ThemeParts | null }
 
 const money = (cents: number) =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(cents / 100)

@@ -1,4 +1,4 @@
-import type { StandInShop } from '../shopify/entities/shops.ts'
+import type { OpenShop } from '../shopify/entities/shops.ts'
 import { complain } from '../stand-in/open-server.ts'
 
 export type Score = { average: number | null; count: number }
@@ -54,7 +54,7 @@ export const fetchBlock = async (
 export const fetchScores = async (
   plauditUrl: string,
   shop: string,
-  { products }: StandInShop,
+  { products }: OpenShop,
 ): Promise<Map<string, Score>> => {
   const answers = await Promise.all(
     products.map(({ handle }) =>

@@ -10,6 +10,9 @@ import type {
   Taken,
 } from './entities/billing-memory.ts'
 import type { Bucket } from './operations/cost.ts'
+import type { BulkMemory } from './bulk/bulk-records.ts'
+import type { Store, StoreMemory } from './entities/open-store.ts'
+import type { FaultProfile, WebhookFaults } from './webhooks/webhook-faults.ts'
 import type { WebhookMemory } from './webhooks/webhook-memory.ts'
 
 export type Grant = { domain: string; scope: string; redirectUri: string }
@@ -39,6 +42,13 @@ export type ShopifyMemory = TokenMemory & {
   setPays(domain: string, pays: boolean): void
   billingKept: KeptPart
   webhooksKept: KeptPart
+  storesKept: KeptPart
+  /** Everything that a shop has; the calls that change it are in `entities/change-….ts`. */
+  store(domain: string): Store
+  /** The stand-in itself, for those calls. */
+  shopify: Shopify
+  /** From now on webhooks meet these faults on their way; nothing named, none. */
+  failWebhooks(profile: Partial<FaultProfile>): void
   /** As in a shop that installed the app before it registered any. */
   forgetWebhooks(domain: string): void
   /**
@@ -70,6 +80,9 @@ export type Shopify = {
   memory: TokenMemory
   billing: BillingMemory
   webhooks: WebhookMemory
+  webhookFaults: WebhookFaults
+  stores: StoreMemory
+  bulk: BulkMemory
   faults: Faults
   clock: Clock
   outbox: Outbox

@@ -1,7 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { nextDue, setPays } from './entities/bill-shop.ts'
 import { openBillingMemory } from './entities/billing-memory.ts'
-import { signWebhooks } from './webhooks/deliver-webhook.ts'
+import { bulkFileRoutes } from './bulk/routes-bulk-file.ts'
+import { nextBulk } from './bulk/run-bulk.ts'
+import { openBulkMemory } from './bulk/bulk-records.ts'
+import { controlStoreRoutes } from './control/routes-control-store.ts'
+import { fillStore } from './entities/fill-store.ts'
+import { openStores } from './entities/open-store.ts'
+import { openWebhookFaults } from './webhooks/webhook-faults.ts'
+import { retryPauses, signWebhooks } from './webhooks/deliver-webhook.ts'
 import { openTokenMemory, type Shopify, type ShopifyMemory } from './memory.ts'
 import { installedAppRoutes } from './pages/routes-installed-app.ts'
 import { confirmRoutes } from './pages/routes-confirm.ts'
@@ -17,24 +24,42 @@ import { openWebhookMemory } from './webhooks/webhook-memory.ts'
  */
 export const startShopify = (
   server: FastifyInstance,
-  settings: Omit<Shopify, 'memory' | 'billing' | 'webhooks'>,
+  settings: Pick<
+    Shopify,
+    'clientId' | 'clientSecret' | 'faults' | 'clock' | 'outbox' | 'origin' | 'plauditUrl'
+  >,
 ): ShopifyMemory => {
   const tokens = openTokenMemory()
   const billing = openBillingMemory()
   const webhooks = openWebhookMemory()
-  const shopify: Shopify = { ...settings, memory: tokens, billing, webhooks }
-  shopify.outbox.signBy('shopify', signWebhooks(shopify))
+  const shopify: Shopify = {
+    ...settings,
+    memory: tokens,
+    billing,
+    webhooks,
+    webhookFaults: openWebhookFaults(settings.outbox),
+    stores: openStores((store) => fillStore(store, settings.clock.now())),
+    bulk: openBulkMemory(),
+  }
+  shopify.outbox.signBy('shopify', signWebhooks(shopify), retryPauses)
   shopify.clock.follow(() => nextDue(shopify))
+  shopify.clock.follow(() => nextBulk(shopify))
   authorizeRoutes(server, shopify)
   tokenRoutes(server, shopify)
   graphqlRoutes(server, shopify)
   confirmRoutes(server, shopify)
   installedAppRoutes(server, shopify)
+  bulkFileRoutes(server, shopify)
+  controlStoreRoutes(server, shopify)
   return {
     ...tokens,
     uninstall: (domain) => uninstallApp(shopify, domain),
     billingKept: billing.kept,
     webhooksKept: webhooks.kept,
+    storesKept: shopify.stores.kept,
+    store: (domain) => shopify.stores.of(domain.toLowerCase()),
+    shopify,
+    failWebhooks: shopify.webhookFaults.use,
     forgetWebhooks: webhooks.forget,
     charges: () => [...billing.taken],
     credits: () => [...billing.credits],
@@ -46,6 +71,9 @@ export const startShopify = (
       tokens.clear()
       billing.clear()
       webhooks.clear()
+      shopify.webhookFaults.clear()
+      shopify.stores.clear()
+      shopify.bulk.clear()
     },
   }
 }

@@ -2,6 +2,8 @@
 export type FaultTarget =
   | 'shopify.token'
   | 'shopify.graphql'
+  | 'shopify.bulk'
+  | 'shopify.bulk-file'
   | 'pictures'
   | 'stripe'
   | 'paypal'

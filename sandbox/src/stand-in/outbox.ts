@@ -19,6 +19,7 @@ export type Message = Sent & {
   attempts: number
   state: 'waiting' | 'delivered' | 'failed' | 'dropped'
   nextAt: number | null
+  isLost?: boolean
 }
 
 type Order = 'made' | 'reversed' | ((a: Message, b: Message) => number)
@@ -31,10 +32,13 @@ export type Carrier = (message: {
 }) => Promise<number>
 
 export type Outbox = {
-  /** Who signs a vendor's messages. */
-  signBy(vendor: Vendor, signer: Signer): void
-  /** Adds a message; in mode `send` it is sent at once. Returns its id. */
-  post(message: Sent): string
+  /** Who signs a vendor's messages, and after which pauses (milliseconds) it tries again. */
+  signBy(vendor: Vendor, signer: Signer, pauses?: readonly number[]): void
+  /**
+   * Adds a message; in mode `send` it is sent at once, or after `delayMs`. `isLost`: its first attempt does not arrive;
+   * `isDropped`: it is never sent. Returns its id.
+   */
+  post(message: Sent, how?: { delayMs?: number; isLost?: boolean; isDropped?: boolean }): string
   /** `send` delivers at once and retries failures; `hold` keeps everything until requested. */
   mode(mode: 'send' | 'hold'): void
   isPaused(): boolean
@@ -82,7 +86,7 @@ const overHttp: Carrier = async ({ url, headers, body }) => {
 }
 
 type Settings = { clock: Clock; plauditUrl: string; carry?: Carrier | undefined }
-type Signers = Map<Vendor, Signer>
+type Signers = Map<Vendor, { sign: Signer; pauses: readonly number[] }>
 
 const stateAfter = (
   { state }: Message,
@@ -98,17 +102,22 @@ const openDelivery = ({ clock, plauditUrl, carry = overHttp }: Settings, signers
   const attempt = async (message: Message): Promise<number> => {
     message.attempts++
     const url = message.url ?? `${plauditUrl}/api/webhooks/${message.vendor}/`
-    const status = await carry({
-      url,
-      headers: { 'content-type': 'application/json', ...signers.get(message.vendor)?.(message) },
-      body: message.body,
-    }).catch(() => 0)
+    const signer = signers.get(message.vendor)
+    const status = message.isLost
+      ? 0
+      : await carry({
+          url,
+          headers: { 'content-type': 'application/json', ...signer?.sign(message) },
+          body: message.body,
+        }).catch(() => 0)
+    const isLost = message.isLost
+    message.isLost = false
     if (message.state === 'dropped') return status
     const good = status >= 200 && status < 300
-    const pause = pauses[message.attempts - 1]
+    const pause = (signer?.pauses ?? pauses)[message.attempts - 1]
     message.state = stateAfter(message, { good, isLast: pause === undefined })
     if (message.state === 'waiting' && pause !== undefined) message.nextAt = clock.now() + pause
-    if (message.attempts === 1 && !good)
+    if (message.attempts === 1 && !good && !isLost)
       complain(
         `${message.vendor} webhook ${message.type}: ${url} answered ${status || 'nothing'}; it is sent again later`,
       )
@@ -147,7 +156,7 @@ const findMessage = ({ messages }: Box, id: string) => {
   return message
 }
 
-const addMessage = (box: Box, sent: Sent, madeAt: number): Message => {
+const addMessage = (box: Box, sent: Sent & { isLost?: boolean }, madeAt: number): Message => {
   const message: Message = {
     ...sent,
     id: `msg_${++box.count}`,
@@ -192,10 +201,12 @@ export const openOutbox = (settings: Settings): Outbox => {
   })
 
   return {
-    signBy: (vendor, signer) => void signers.set(vendor, signer),
-    post: (sent) => {
-      const message = addMessage(box, sent, clock.now())
-      if (box.mode === 'send') void deliver(message)
+    signBy: (vendor, sign, own = pauses) => void signers.set(vendor, { sign, pauses: own }),
+    post: (sent, { delayMs = 0, isLost = false, isDropped = false } = {}) => {
+      const message = addMessage(box, { ...sent, isLost }, clock.now())
+      if (isDropped) message.state = 'dropped'
+      else if (delayMs > 0) message.nextAt = clock.now() + delayMs
+      else if (box.mode === 'send') void deliver(message)
       return message.id
     },
     mode: (wanted) => void (box.mode = wanted),

@@ -6,6 +6,8 @@ import { html } from './html.ts'
 const places: FaultTarget[] = [
   'shopify.token',
   'shopify.graphql',
+  'shopify.bulk',
+  'shopify.bulk-file',
   'pictures',
   'stripe',
   'paypal',

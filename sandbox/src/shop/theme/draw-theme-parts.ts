@@ -52,6 +52,10 @@ const defaultsOf = (file: string) =>
     schemaOf(file).settings.flatMap((one) => (one.id ? [[one.id, one.default ?? null]] : [])),
   )
 
+/** Shops here share a host, so that an address below the shop's own begins with its path. */
+const ownHost = (file: string, { shop }: ThemePage): Record<string, string> =>
+  file === 'reviews' && shop.base ? { path: `${shop.base}/apps/plaudit` } : {}
+
 /** Address of an asset of the extension on the sandbox. */
 export const assetUrl = (name: string): string => `/extension-assets/${name}`
 
@@ -71,7 +75,7 @@ export const drawThemeParts = (page: ThemePage): ThemeParts => {
     const block = {
       id: file,
       shopify_attributes: '',
-      settings: { ...defaultsOf(file), ...settings },
+      settings: { ...defaultsOf(file), ...settings, ...ownHost(file, page) },
     }
     return String(
       engine.parseAndRenderSync(readExtensionFile(`blocks/${file}.liquid`), { block }, { globals }),

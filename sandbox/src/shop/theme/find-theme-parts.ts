@@ -51,3 +51,9 @@ export const embedsOf = (files: ThemeFiles): ThemePart[] => {
   const chosen = typeof current === 'string' ? presets[current] : current
   return Object.values(chosen?.blocks ?? {}).flatMap(asPart)
 }
+
+/** Whether a theme has anything of ours. */
+export const hasParts = (files: ThemeFiles): boolean => {
+  const { main, below } = blocksOf(files, 'product')
+  return main.length + below.length + embedsOf(files).length > 0
+}

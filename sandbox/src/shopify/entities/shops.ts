@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { catalogue, type CatalogueProduct } from './catalogue.ts'
+import type { CatalogueProduct } from './catalogue.ts'
 
 /** Shopify's own rule for a shop's domain (its documentation and SDK). */
 export const shopDomain = /^[a-zA-Z0-9][a-zA-Z0-9-]*\.myshopify\.com$/
@@ -7,12 +7,8 @@ export const shopDomain = /^[a-zA-Z0-9][a-zA-Z0-9-]*\.myshopify\.com$/
 /** The demo shop's domain; every other name is a shop as well, with the same goods under other ids. */
 export const demoShop = 'fernhill.myshopify.com'
 
-export type ShopProduct = CatalogueProduct & {
-  id: bigint
-  variantIds: bigint[]
-  createdAt: string
-  updatedAt: string
-}
+/** A product as the demo shop's theme draws it; ids are Shopify's numbers. */
+export type ShopProduct = CatalogueProduct & { id: number; variantIds: number[] }
 export type StandInShop = {
   id: bigint
   domain: string
@@ -20,35 +16,21 @@ export type StandInShop = {
   email: string
   phone: string | null
   url: string
-  products: ShopProduct[]
   isDevelopment: boolean
 }
 
-// A shop's numbers come from its name, so that they stay the same over restarts without being stored.
-const numberFrom = (text: string): bigint =>
-  createHash('sha256').update(text).digest().readBigUInt64BE(0) % 900_000_000_000n
+/** A shop with what its visitors see. */
+export type OpenShop = StandInShop & { products: ShopProduct[] }
 
-// Shopify hands out ids in steps of 32,768.
-const step = 32_768n
+// A shop's numbers come from its name, so that they stay the same over restarts without being stored.
+export const numberFrom = (text: string): bigint =>
+  createHash('sha256').update(text).digest().readBigUInt64BE(0) % 900_000_000_000n
 
 const titleCase = (name: string) =>
   name.replace(
     /(^|-)(\w)/g,
     (_all, gap: string, letter: string) => (gap ? ' ' : '') + letter.toUpperCase(),
   )
-
-const productsOf = (domain: string): ShopProduct[] => {
-  const first = 8_000_000_000_000n + numberFrom(domain)
-  return catalogue.map((one, at) => ({
-    ...one,
-    id: first + BigInt(at) * step,
-    variantIds: one.options.map(
-      (_option, n) => 44_000_000_000_000n + numberFrom(domain) + BigInt(at * 16 + n) * step,
-    ),
-    createdAt: new Date(Date.UTC(2025, 1, 3 + at * 9, 9, 30)).toISOString(),
-    updatedAt: new Date(Date.UTC(2026, 8, 1 + at, 14, 5)).toISOString(),
-  }))
-}
 
 /**
  * The shop of this domain: a development store, or one that sells when its name begins with `selling-`. Null when there
@@ -66,7 +48,6 @@ export const findShop = (domain: string, origin: string): StandInShop | null => 
     email: `hello@${label}.test`,
     phone: demo ? '+47 555 01 234' : null,
     url: demo ? origin : `${origin}/shops/${name}`,
-    products: productsOf(name),
     isDevelopment: !name.startsWith('selling-'),
   }
 }

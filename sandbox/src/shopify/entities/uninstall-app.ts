@@ -1,6 +1,7 @@
 import { endSubscription, setStatus } from './bill-shop.ts'
 import { deliverWebhook } from '../webhooks/deliver-webhook.ts'
 import type { Shopify } from '../memory.ts'
+import { describeShop } from './describe-shop.ts'
 import { findShop } from './shops.ts'
 
 /** Whether any token of the app is out for this shop, valid or not yet renewed. */
@@ -29,23 +30,7 @@ export const uninstallApp = (shopify: Shopify, domain: string): void => {
     deliverWebhook(shopify, {
       domain,
       topic: 'app/uninstalled',
-      body: {
-        id: Number(shop.id),
-        name: shop.name,
-        email: shop.email,
-        domain: new URL(shop.url).host,
-        phone: shop.phone,
-        currency: 'USD',
-        customer_email: shop.email,
-        iana_timezone: 'Europe/Oslo',
-        shop_owner: shop.name,
-        plan_name: 'basic',
-        plan_display_name: 'Basic',
-        myshopify_domain: shop.domain,
-        has_storefront: true,
-        setup_required: false,
-        pre_launch_enabled: false,
-      },
+      body: describeShop(shop),
     })
   shopify.webhooks.forget(domain)
 }

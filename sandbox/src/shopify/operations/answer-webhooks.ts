@@ -1,25 +1,38 @@
-import type { Shopify } from '../memory.ts'
 import { pageOf, type PageAsk } from './page-of.ts'
-import type { StandInShop } from '../entities/shops.ts'
-import type { WebhookSubscription, WebhookTopic } from '../webhooks/webhook-memory.ts'
+import { gid, type Context } from './resolve-field.ts'
+import { allowsScope, scopeOfTopic } from '../webhooks/topic-scopes.ts'
+import { utcTime } from '../webhooks/shop-time.ts'
+import type { WebhookSubscription } from '../webhooks/webhook-memory.ts'
 
-type CreateAsk = {
-  topic: WebhookTopic
-  webhookSubscription: { uri?: string | null; callbackUrl?: string | null; format?: 'JSON' | null }
+type Input = {
+  uri?: string | null
+  callbackUrl?: string | null
+  format?: string | null
+  includeFields?: string[] | null
+  filter?: string | null
+  metafields?: unknown[] | null
+  metafieldNamespaces?: string[] | null
 }
-type ListAsk = PageAsk & { topics?: WebhookTopic[] | null; uri?: string | null }
+type CreateAsk = { topic: string; webhookSubscription: Input }
+type ListAsk = PageAsk & { topics?: string[] | null; uri?: string | null; sortKey?: string }
 
-const time = (ms: number) => new Date(ms).toISOString().replace(/\.\d{3}Z$/, 'Z')
-const view = ({ id, topic, uri, createdAt }: WebhookSubscription) => ({
+const gidOf = (id: bigint) => gid('WebhookSubscription', id)
+
+const view = ({ id, topic, uri, includeFields, createdAt }: WebhookSubscription) => ({
   __typename: 'WebhookSubscription',
-  id: `gid://shopify/WebhookSubscription/${id}`,
+  id: gidOf(id),
   legacyResourceId: String(id),
   topic,
   uri,
+  callbackUrl: uri,
   format: 'JSON',
-  includeFields: [],
-  createdAt: time(createdAt),
-  updatedAt: time(createdAt),
+  filter: '',
+  name: null,
+  includeFields,
+  metafieldNamespaces: [],
+  metafields: [],
+  createdAt: utcTime(createdAt),
+  updatedAt: utcTime(createdAt),
 })
 
 /**
@@ -36,29 +49,42 @@ const refused = (message: string) => ({
   userErrors: [{ field: ['webhookSubscription', 'uri'], message }],
 })
 
-const create = (
-  { webhooks, clock }: Shopify,
-  { domain }: StandInShop,
-  { topic, webhookSubscription }: CreateAsk,
-) => {
+/** What is wrong with what the app wants to register, in Shopify's words. */
+const faultOf = ({ scope }: Context, { topic, webhookSubscription }: CreateAsk): string | null => {
+  const { filter, metafields, metafieldNamespaces, format } = webhookSubscription
   const uri = webhookSubscription.uri ?? webhookSubscription.callbackUrl
-  if (!uri) return refused("Address can't be blank")
-  if (!isReachable(uri)) return refused('Address protocol http:// is not supported')
-  if (webhooks.of(domain).some((one) => one.topic === topic && one.uri === uri))
-    return refused('Address for this topic has already been taken')
-  return {
-    webhookSubscription: view(webhooks.add({ domain, topic, uri, createdAt: clock.now() })),
-    userErrors: [],
-  }
+  const needed = scopeOfTopic(topic)
+  if (needed && !allowsScope(scope, needed))
+    return `You do not have permission to create or update webhooks with ${topic.toLowerCase()} topic. This topic requires the ${needed} access scope.`
+  if (!uri) return "Address can't be blank"
+  if (!isReachable(uri)) return 'Address protocol http:// is not supported'
+  if (filter || metafields?.length || metafieldNamespaces?.length || format === 'XML')
+    return 'This stand-in sends whole bodies as JSON: no filters and no metafields'
+  return null
 }
 
-const list = (
-  { webhooks }: Shopify,
-  { domain }: StandInShop,
-  { topics, uri, ...page }: ListAsk,
-) => {
-  const found = webhooks
-    .of(domain)
+const create = (context: Context, ask: CreateAsk) => {
+  const { webhooks, clock } = context.shopify
+  const { domain } = context.shop
+  const { topic, webhookSubscription: input } = ask
+  const uri = input.uri ?? input.callbackUrl ?? ''
+  const fault = faultOf(context, ask)
+  if (fault) return refused(fault)
+  if (webhooks.of(domain).some((one) => one.topic === topic && one.uri === uri))
+    return refused('Address for this topic has already been taken')
+  const made = webhooks.add({
+    domain,
+    topic,
+    uri,
+    includeFields: input.includeFields ?? [],
+    createdAt: clock.now(),
+  })
+  return { webhookSubscription: view(made), userErrors: [] }
+}
+
+const list = ({ shopify, shop }: Context, { topics, uri, ...page }: ListAsk) => {
+  const found = shopify.webhooks
+    .of(shop.domain)
     .filter((one) => (!topics || topics.includes(one.topic)) && (!uri || one.uri === uri))
   const { nodes, edges, pageInfo } = pageOf(found, page)
   return {
@@ -68,8 +94,21 @@ const list = (
   }
 }
 
+const remove = ({ shopify, shop }: Context, id: string) => {
+  const found = shopify.webhooks.of(shop.domain).find((one) => gidOf(one.id) === id)
+  if (found && shopify.webhooks.remove(shop.domain, found.id))
+    return { deletedWebhookSubscriptionId: id, userErrors: [] }
+  const message = 'Webhook subscription does not exist'
+  return { deletedWebhookSubscriptionId: null, userErrors: [{ field: ['id'], message }] }
+}
+
 /** What an app may do about its webhooks in one shop. */
-export const webhooksRoot = (shopify: Shopify, shop: StandInShop) => ({
-  webhookSubscriptions: (ask: ListAsk) => list(shopify, shop, ask),
-  webhookSubscriptionCreate: (ask: CreateAsk) => create(shopify, shop, ask),
+export const webhooksRoot = (context: Context) => ({
+  webhookSubscriptions: (ask: ListAsk) => list(context, ask),
+  webhookSubscriptionsCount: () => ({
+    count: context.shopify.webhooks.of(context.shop.domain).length,
+    precision: 'EXACT',
+  }),
+  webhookSubscriptionCreate: (ask: CreateAsk) => create(context, ask),
+  webhookSubscriptionDelete: ({ id }: { id: string }) => remove(context, id),
 })

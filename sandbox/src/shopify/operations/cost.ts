@@ -5,9 +5,7 @@ import {
   type SelectionSetNode,
 } from 'graphql'
 
-/** Shopify, rate limits of a standard shop: 100 points a second; a single query may ask for 1,000 at most. */
-export const bucketSize = 2000
-export const restoreRate = 100
+/** Shopify: a single query may ask for 1,000 points at most. */
 export const mostPoints = 1000
 
 type Fragments = Map<string, FragmentDefinitionNode>
@@ -52,12 +50,15 @@ export const costOf = (
   variables: Record<string, unknown>,
 ): number => costOfSelection(operation.selectionSet, { fragments, variables })
 
-/** The leaky bucket of one app in one shop: what is there now, filled again by `restoreRate` a second. */
-export const openBucket = () => {
-  let level = bucketSize
+type Limits = { mostPoints: number; pointsPerSecond: number }
+
+/** The leaky bucket of one app in one shop: what is there now, filled again by so many points a second. */
+export const openBucket = (limits: Limits) => {
+  let level = limits.mostPoints
   let at = Date.now()
   const refill = () => {
-    level = Math.min(bucketSize, level + ((Date.now() - at) / 1000) * restoreRate)
+    const gained = ((Date.now() - at) / 1000) * limits.pointsPerSecond
+    level = Math.min(limits.mostPoints, level + gained)
     at = Date.now()
   }
   return {
@@ -73,9 +74,9 @@ export const openBucket = () => {
       level = 0
     },
     status: () => ({
-      maximumAvailable: bucketSize,
+      maximumAvailable: limits.mostPoints,
       currentlyAvailable: Math.floor(level),
-      restoreRate,
+      restoreRate: limits.pointsPerSecond,
     }),
   }
 }

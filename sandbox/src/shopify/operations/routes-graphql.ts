@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { GraphQLError } from 'graphql'
 import { answerFault, complain, cutConnection } from '../../stand-in/open-server.ts'
-import { billingRoot } from './answer-billing.ts'
-import { webhooksRoot } from './answer-webhooks.ts'
-import { answerOperation, operationNode, readOperation } from './answer-operation.ts'
+import { answerOperation, readOperation } from './answer-operation.ts'
 import { costOf, mostPoints, openBucket, type Bucket } from './cost.ts'
 import { liveAccessToken, type Shopify } from '../memory.ts'
 import { findShop } from '../entities/shops.ts'
@@ -56,7 +54,7 @@ const costReport = (cost: number, bucket: Bucket) => ({
 export const graphqlRoutes = (server: FastifyInstance, shopify: Shopify): void => {
   const { buckets } = shopify.memory
   const bucketOf = (domain: string): Bucket => {
-    if (!buckets.has(domain)) buckets.set(domain, openBucket())
+    if (!buckets.has(domain)) buckets.set(domain, openBucket(shopify.stores.of(domain).settings))
     return buckets.get(domain)!
   }
 
@@ -73,7 +71,7 @@ export const graphqlRoutes = (server: FastifyInstance, shopify: Shopify): void =
       if (!token) return reply.code(401).send(wrongToken)
       const operation = operationOf(body)
       if ('errors' in operation) return unreadable(shop.domain, operation.errors)
-      const cost = costOf(operationNode(operation), operation.fragments, operation.variables)
+      const cost = costOf(operation.node, operation.fragments, operation.variables)
       if (cost > mostPoints) return tooExpensive(cost)
       const bucket = bucketOf(shop.domain)
       if (fault === 'throttled' || !bucket.take(cost)) return throttled(cost, bucket)
@@ -83,12 +81,13 @@ export const graphqlRoutes = (server: FastifyInstance, shopify: Shopify): void =
         variables: operation.variables,
         cost,
       })
-      const result = await answerOperation(operation, shop, {
-        origin: shopify.origin(),
-        clientId: shopify.clientId,
+      const result = await answerOperation(operation, {
+        shopify,
+        shop,
+        store: shopify.stores.of(shop.domain),
         scope: token.scope,
-        billing: billingRoot(shopify, shop),
-        webhooks: webhooksRoot(shopify, shop),
+        origin: shopify.origin(),
+        bulk: null,
       })
       if (fault === 'cut') return cutConnection(reply)
       return { ...result, extensions: { cost: costReport(cost, bucket) } }

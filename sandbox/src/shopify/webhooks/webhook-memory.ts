@@ -1,24 +1,21 @@
 import { keptHolders, type KeptPart } from '../../stand-in/kept-state.ts'
 
-export const webhookTopics = [
-  'APP_PURCHASES_ONE_TIME_UPDATE',
-  'APP_SUBSCRIPTIONS_UPDATE',
-  'APP_UNINSTALLED',
-] as const
-export type WebhookTopic = (typeof webhookTopics)[number]
-
 /** What the app has registered in one shop; `createdAt` in milliseconds. */
 export type WebhookSubscription = {
   id: bigint
   domain: string
-  topic: WebhookTopic
+  /** A name of `WebhookSubscriptionTopic`. */
+  topic: string
   uri: string
+  /** Names of the body that are sent; all without any. */
+  includeFields: string[]
   createdAt: number
 }
 
 export type WebhookMemory = {
   of(domain: string): WebhookSubscription[]
   add(subscription: Omit<WebhookSubscription, 'id'>): WebhookSubscription
+  remove(domain: string, id: bigint): boolean
   /** As uninstalling does: nothing is registered in this shop any more. */
   forget(domain: string): void
   kept: KeptPart
@@ -37,10 +34,12 @@ export const openWebhookMemory = (): WebhookMemory => {
         (most, { id }) => (id > most ? id : most),
         firstId,
       )
-      const made = { ...given, id: last + idStep }
+      const made: WebhookSubscription = { ...given, id: last + idStep }
       subscriptions.set(String(made.id), made)
       return made
     },
+    remove: (domain, id) =>
+      subscriptions.get(String(id))?.domain === domain && subscriptions.delete(String(id)),
     forget: (domain) => {
       for (const [key, one] of subscriptions) if (one.domain === domain) subscriptions.delete(key)
     },

@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startSandbox, type Sandbox } from '../start.ts'
+import type { Change } from './control/apply-change.ts'
+
+/** An answer as it came; what is in it, each test says. */
+type Wire = ReturnType<typeof JSON.parse>
+let sandbox: Sandbox
+let token = ''
+const arrived: { headers: Record<string, string>; body: string }[] = []
+const domain = 'fernhill.myshopify.com'
+const scopes =
+  'read_products,write_products,read_inventory,read_orders,read_customers,read_fulfillments,read_themes'
+const uri = 'http://plaudit.test/api/webhooks/shopify/'
+
+const install = async (scope = scopes) => {
+  const admin = `${sandbox.url}/shopify/${domain}/admin`
+  const app = { client_id: 'plaudit-sandbox', client_secret: 'plaudit-sandbox-secret' }
+  const form = { client_id: app.client_id, scope, redirect_uri: uri, state: 'a' }
+  const allowed = await fetch(`${admin}/oauth/authorize`, {
+    method: 'POST',
+    body: new URLSearchParams({ ...form, decision: 'install' }),
+    redirect: 'manual',
+  })
+  const code = new URL(allowed.headers.get('location')!).searchParams.get('code')
+  const answer = await fetch(`${admin}/oauth/access_token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...app, code }),
+  })
+  token = ((await answer.json()) as { access_token: string }).access_token
+}
+const ask = async (query: string, variables: object = {}): Promise<Wire> => {
+  const answer = await fetch(`${sandbox.url}/shopify/${domain}/admin/api/2026-07/graphql.json`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-shopify-access-token': token },
+    body: JSON.stringify({ query, variables }),
+  })
+  return (await answer.json()) as Wire
+}
+const control = async (path: string, body: object): Promise<Wire> => {
+  const answer = await fetch(`${sandbox.url}/control/shopify/${domain}/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  const read = (await answer.json()) as Wire
+  expect(answer.status, JSON.stringify(read)).toBe(200)
+  return read
+}
+const change = async (...changes: Change[]): Promise<Wire[]> =>
+  (await control('changes', { changes }))['made']
+const register = (topic: string) =>
+  ask(
+    `mutation($topic: WebhookSubscriptionTopic!, $uri: String!) { webhookSubscriptionCreate(topic: $topic, webhookSubscription: { uri: $uri }) { webhookSubscription { id } userErrors { message } } }`,
+    { topic, uri },
+  )
+
+beforeAll(async () => {
+  sandbox = await startSandbox({
+    carry: async (message) => {
+      arrived.push(message)
+      return 200
+    },
+  })
+})
+beforeEach(async () => {
+  sandbox.reset()
+  arrived.splice(0)
+  await install()
+})
+afterAll(() => sandbox.close())
+
+const everything = `query {
+  products(first: 3) { nodes { id title handle status vendor productType tags createdAt updatedAt descriptionHtml totalInventory onlineStoreUrl
+    options { id name position values } featuredMedia { id alt preview { image { url width height } } }
+    media(first: 2) { nodes { id mediaContentType } } images(first: 1) { nodes { url } } collections(first: 5) { nodes { id title } }
+    variants(first: 10) { nodes { id title displayName sku barcode price compareAtPrice position inventoryQuantity createdAt updatedAt selectedOptions { name value }
+      image { url } inventoryItem { id sku tracked inventoryLevels(first: 1) { nodes { id quantities(names: ["available"]) { name quantity } location { id name } } } } product { id } } } } }
+  productVariants(first: 2) { nodes { id sku product { id } } edges { cursor } pageInfo { hasNextPage } }
+  collections(first: 9) { nodes { id title handle updatedAt sortOrder ruleSet { appliedDisjunctively rules { column relation condition } } productsCount { count } products(first: 3) { nodes { id } } } }
+  customers(first: 2) { nodes { id firstName lastName displayName email phone locale createdAt updatedAt numberOfOrders state verifiedEmail defaultEmailAddress { emailAddress marketingState } defaultAddress { city countryCodeV2 } orders(first: 2) { nodes { id } } amountSpent { amount } } }
+  orders(first: 5, reverse: true) { nodes { id name number createdAt processedAt updatedAt cancelledAt test email customerLocale displayFinancialStatus displayFulfillmentStatus returnStatus
+    totalPriceSet { shopMoney { amount currencyCode } } currentTotalPriceSet { shopMoney { amount } } shippingAddress { name address1 city zip countryCodeV2 phone }
+    customer { id firstName } lineItems(first: 5) { nodes { id title variantTitle sku name quantity currentQuantity isGiftCard product { id } variant { id } originalUnitPriceSet { shopMoney { amount } } } }
+    fulfillments(first: 2) { id name status displayStatus createdAt updatedAt deliveredAt estimatedDeliveryAt trackingInfo { number company url } fulfillmentLineItems(first: 5) { nodes { quantity lineItem { id } } } events(first: 5, sortKey: HAPPENED_AT) { nodes { id status happenedAt } } }
+    refunds { id createdAt totalRefundedSet { shopMoney { amount } } refundLineItems(first: 5) { nodes { quantity restockType lineItem { id } } } } } }
+  themes(first: 1, roles: [MAIN]) { nodes { id name role files(filenames: ["templates/product*.json", "config/settings_data.json"]) { nodes { filename checksumMd5 size body { ... on OnlineStoreThemeFileBodyText { content } } } userErrors { code filename } } } }
+  productsCount { count precision } ordersCount { count } customersCount { count } collectionsCount { count } productVariantsCount { count }
+  currentAppInstallation { id accessScopes { handle } } shop { id name plan { displayName partnerDevelopment } ianaTimezone primaryDomain { url host } }
+}`
+
+test('a query over everything that a shop has is answered by the whole published schema', async () => {
+  const { data, errors } = await ask(everything)
+  expect(errors).toBeUndefined()
+  expect(data.products.nodes[0]).toMatchObject({ handle: 'gooseneck-kettle' })
+  expect(data.products.nodes[0].variants.nodes[0]).toMatchObject({
+    sku: 'FG-KET-09',
+    barcode: '0200000000011',
+    price: '69.00',
+  })
+  expect(data.ordersCount.count).toBe(5)
+  expect((await ask('{ products(first: 1) { nodes { nickname } } }')).errors[0].message).toContain(
+    'nickname',
+  )
+  expect((await ask('{ products(first: 1) { nodes { seo { title } } } }')).errors[0]).toMatchObject(
+    { extensions: { code: 'NOT_SUPPORTED_HERE' } },
+  )
+})
+
+test('an app without a scope is refused what it covers, also as a topic of webhooks', async () => {
+  await install('read_products')
+  expect((await ask('{ orders(first: 1) { nodes { id } } }')).errors[0]).toMatchObject({
+    extensions: { code: 'ACCESS_DENIED' },
+  })
+  expect(
+    (await register('ORDERS_CREATE')).data.webhookSubscriptionCreate.userErrors[0].message,
+  ).toContain('read_orders')
+  expect((await register('PRODUCTS_UPDATE')).data.webhookSubscriptionCreate.userErrors).toEqual([])
+})
+
+test('what is changed in the shop is read changed, found by when it was changed, and told by its webhook', async () => {
+  for (const topic of [
+    'PRODUCTS_CREATE',
+    'PRODUCTS_UPDATE',
+    'PRODUCTS_DELETE',
+    'ORDERS_CREATE',
+    'ORDERS_UPDATED',
+    'FULFILLMENTS_CREATE',
+    'FULFILLMENTS_UPDATE',
+    'FULFILLMENT_EVENTS_CREATE',
+    'REFUNDS_CREATE',
+    'CUSTOMERS_CREATE',
+    'INVENTORY_LEVELS_UPDATE',
+    'THEMES_PUBLISH',
+  ])
+    expect((await register(topic)).data.webhookSubscriptionCreate.userErrors).toEqual([])
+  await sandbox.clock.advance(60_000)
+  const since = new Date(sandbox.clock.now()).toISOString()
+  const [product, customer] = await change(
+    {
+      do: 'create-product',
+      product: {
+        title: 'Élan Vase',
+        variants: [{ sku: 'EV', priceCents: 900, inventoryQuantity: 3 }],
+      },
+    },
+    { do: 'create-customer', customer: { firstName: 'Ana', email: 'ana@example.com' } },
+  )
+  expect(product!['handle']).toBe('elan-vase')
+  const variantId = product!['variants'][0].id
+  const [order] = await change({
+    do: 'create-order',
+    order: { customerId: customer!['id'], lines: [{ variantId, quantity: 2 }] },
+  })
+  const [fulfillment] = await change({ do: 'fulfill-order', id: order!['id'] })
+  await change(
+    { do: 'report-fulfillment', id: fulfillment!['id'], status: 'DELIVERED' },
+    { do: 'refund-order', id: order!['id'], lines: [{ id: order!['lines'][0].id, quantity: 1 }] },
+    { do: 'update-variant', id: variantId, change: { inventoryQuantity: 9 } },
+  )
+  const found = await ask(
+    'query($q: String!, $order: ID!) { products(first: 9, query: $q) { nodes { title totalInventory } } order(id: $order) { displayFulfillmentStatus displayFinancialStatus fulfillments { displayStatus deliveredAt } lineItems(first: 1) { nodes { quantity currentQuantity } } } }',
+    { q: `updated_at:>='${since}'`, order: `gid://shopify/Order/${order!['id']}` },
+  )
+  expect(found['data'].products.nodes).toEqual([{ title: 'Élan Vase', totalInventory: 9 }])
+  expect(found['data'].order).toMatchObject({
+    displayFulfillmentStatus: 'FULFILLED',
+    displayFinancialStatus: 'PARTIALLY_REFUNDED',
+    fulfillments: [{ displayStatus: 'DELIVERED' }],
+    lineItems: { nodes: [{ quantity: 2, currentQuantity: 1 }] },
+  })
+  await change({ do: 'delete-product', id: product!['id'] })
+  await sandbox.webhooks.settled()
+  expect(new Set(arrived.map(({ headers }) => headers['x-shopify-topic']))).toEqual(
+    new Set([
+      'products/create',
+      'customers/create',
+      'orders/create',
+      'products/update',
+      'fulfillments/create',
+      'orders/updated',
+      'fulfillment_events/create',
+      'fulfillments/update',
+      'refunds/create',
+      'inventory_levels/update',
+      'products/delete',
+    ]),
+  )
+  expect(JSON.parse(arrived.at(-1)!.body)).toEqual({ id: product!['id'] })
+})
