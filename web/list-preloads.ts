@@ -59,7 +59,7 @@ const screens: Record<string, Screen> = {
   '/settings/account': settings('account'),
   '/settings/plans': settings('plans', 'billing', 'stores'),
   '/settings/membership': settings('membership', 'membership', 'billing', 'checkout', 'stores'),
-  '/settings/store': settings('store', 'stores', 'billing'),
+  '/settings/store': settings('store', 'stores', 'store', 'billing'),
   '/fields': owner(['fields'], 'fields', 'products'),
 }
 /** Paths that lead to another one, or to one of those above. */

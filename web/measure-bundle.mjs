@@ -1,6 +1,6 @@
 // How much JavaScript (gzip) a browser loads before the first content of a screen, and what each route adds after that.
 // Run after `vite build`; fails when a limit is passed: 150 kB before first content of /login
-// and of home, 25 kB a route more.
+// and of home, 25 kB a route more, 100 kB for the whole page inside a store's admin.
 import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 
@@ -85,3 +85,13 @@ for (const [path, keys, after, limit] of screens) {
     `${path.padEnd(18)} ${after ? '+' : ' '}${(size / 1000).toFixed(1).padStart(6)} kB of ${limit / 1000} kB  ${verdict}\n`,
   )
 }
+
+const EMBEDDED_LIMIT = 100_000
+const embedded = JSON.parse(readFileSync(new URL('.vite/embedded.json', dist), 'utf8'))
+const embeddedSize = Object.entries(embedded)
+  .filter(([key, { file }]) => file.endsWith('.js') && !/texts\/(?!en\/)/.test(key))
+  .reduce((sum, [, { file }]) => sum + sizeOf(file), 0)
+if (embeddedSize > EMBEDDED_LIMIT) process.exitCode = 1
+process.stdout.write(
+  `/embedded            ${(embeddedSize / 1000).toFixed(1)} kB of ${EMBEDDED_LIMIT / 1000} kB  ${embeddedSize <= EMBEDDED_LIMIT ? 'ok' : 'TOO MUCH'}\n`,
+)

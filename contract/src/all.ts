@@ -29,7 +29,9 @@ import * as reviewListing from './reviews/listing.ts'
 import * as reviews from './reviews/reviews.ts'
 import * as sourceImports from './imports/source-imports.ts'
 import * as sourceSyncs from './imports/source-syncs.ts'
+import * as storeEmbedded from './stores/embedded.ts'
 import * as stores from './stores/stores.ts'
+import * as storeTheme from './stores/theme.ts'
 import * as storeSync from './stores/sync.ts'
 import * as supplierProducts from './dropshipping/supplier-products.ts'
 import * as thirdParties from './owner-tools/third-parties.ts'
@@ -50,6 +52,8 @@ export const allEndpoints: Endpoint[] = [
   passwords,
   accounts,
   stores,
+  storeTheme,
+  storeEmbedded,
   storeSync,
   products,
   storePrivacy,

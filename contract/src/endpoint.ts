@@ -35,7 +35,8 @@ export type Endpoint<
   /** Also accepts these methods: updates take PUT and PATCH alike (API-3). */
   alsoMethods?: readonly ('PUT' | 'PATCH')[]
   path: string
-  auth: 'owner' | 'guest'
+  /** `store_admin`: somebody in a store's admin, with the store platform's session token. */
+  auth: 'owner' | 'guest' | 'store_admin'
   input: I
   output: O
   errors: readonly E[]

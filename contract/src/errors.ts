@@ -9,6 +9,7 @@ export const errors = {
   email_unverified: { status: 403 },
   wrong_credentials: { status: 400 },
   refresh_refused: { status: 401 },
+  store_session_refused: { status: 401 },
   link_expired: { status: 400 },
   password_change_failed: { status: 400 },
   identity_refused: { status: 400 },

@@ -10,6 +10,7 @@ const running = [
   'server/fonts',
   'server/seed',
   'sandbox/src',
+  'extensions',
   'web/dist',
   'widget/dist',
   'run/check-health.mjs',

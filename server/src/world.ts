@@ -16,6 +16,7 @@ import type { ReviewSites } from './providers/review-sites.ts'
 import type { SecretBox } from './secret-box.ts'
 import type { SupplierSearch } from './providers/supplier-search.ts'
 import type { ShopPlatform } from './providers/shop-platform.ts'
+import type { ShopSurfaces } from './providers/shop-surfaces.ts'
 
 /** What the environment settles and features read. */
 export type Settings = {
@@ -56,6 +57,7 @@ export type World = {
   reviewSites: ReviewSites
   supplierSearch: SupplierSearch
   shopPlatform: ShopPlatform
+  shopSurfaces: ShopSurfaces
   google: IdentityProvider
   mail: Mail
   /** Keeps others' secrets in the database. */

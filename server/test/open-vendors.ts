@@ -5,6 +5,7 @@ import { aliExpressSupplier } from '../src/providers/aliexpress/supplier-search.
 import { google } from '../src/providers/google/identity.ts'
 import { smtpMail } from '../src/providers/smtp/mail.ts'
 import { shopify } from '../src/providers/shopify/shop-platform.ts'
+import { shopifySurfaces } from '../src/providers/shopify/shop-surfaces.ts'
 import { webPictures } from '../src/providers/web/pictures.ts'
 import { buildPayments } from '../src/start/build-payments.ts'
 import { readConfig } from '../src/start/config.ts'
@@ -26,7 +27,14 @@ const sourcePoliteness = (site: string, sandboxUrl: string) => ({
 })
 
 type Vendor =
-  'google' | 'mail' | 'pictures' | 'payments' | 'reviewSites' | 'supplierSearch' | 'shopPlatform'
+  | 'google'
+  | 'mail'
+  | 'pictures'
+  | 'payments'
+  | 'reviewSites'
+  | 'supplierSearch'
+  | 'shopPlatform'
+  | 'shopSurfaces'
 
 /** What the product needs of others, with the sandbox's keys. */
 export const openVendors = (
@@ -61,6 +69,15 @@ export const openVendors = (
         accessToken: 'sandbox-token-0',
         refreshToken: 'sandbox-refresh',
         apiBase: `${url}/aliexpress-ds`,
+      },
+      now,
+    ),
+    shopSurfaces: shopifySurfaces(
+      {
+        clientId: 'plaudit-sandbox',
+        clientSecret: 'plaudit-sandbox-secret',
+        baseUrl: `${url}/shopify/{shop}`,
+        appHandle: 'plaudit',
       },
       now,
     ),

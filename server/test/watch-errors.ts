@@ -10,6 +10,7 @@ const anywhere: ErrorCode[] = [
   'invalid',
   'unauthenticated',
   'other_account',
+  'store_session_refused',
   'idempotency_conflict',
   'too_large',
   'unsupported_file',

@@ -38,7 +38,7 @@ export const overAllAccounts = {
     openImports: sweep,
   },
   privacy: { expiredFiles: sweep },
-  reviews: { nextAccountWithReviews: sweep, purgeDeleted: sweep },
+  reviews: { accountsWithChanges: sweep, nextAccountWithReviews: sweep, purgeDeleted: sweep },
   'source-imports': { dueSyncs: sweep },
   'store-sync': { accountsWithChanges: sweep, deleteOldEvents: sweep, openRuns: sweep },
   stores: {

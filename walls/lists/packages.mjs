@@ -160,8 +160,8 @@ export const packages = [
     in: /^sandbox\/src\//,
     why: 'stand-ins are servers with state on disk; requests are checked against the vendors’ own schemas',
     may: [
-      'fastify graphql jose postal-mime sharp smtp-server stripe',
-      'node:crypto node:fs node:path node:util node:v8 node:zlib',
+      'fastify graphql jose liquidjs postal-mime sharp smtp-server stripe',
+      'node:crypto node:fs node:path node:url node:util node:v8 node:zlib',
     ],
   },
   {

@@ -2,16 +2,20 @@ import { readFileSync } from 'node:fs'
 import type { OpenShop, ShopProduct } from '../shopify/entities/shops.ts'
 import { asItCame, html, type Html } from '../stand-in/html.ts'
 import type { Score } from './fetch-reviews.ts'
+import type { ThemeParts } from './theme/draw-theme-parts.ts'
 
 const theme = readFileSync(new URL('theme.css', import.meta.url), 'utf8')
 
-/** Where a shop's pages begin: empty for the demo shop, `/shops/{name}` for others. */
-export type ShopPage = { shop: OpenShop; base: string }
+/**
+ * Where a shop's pages begin: empty for the demo shop, `/shops/{name}` for others. `parts`: what the app's blocks add to
+ * the page; null where the theme has none.
+ */
+export type ShopPage = { shop: OpenShop; base: string; parts: ThemeParts | null }
 
 const money = (cents: number) =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(cents / 100)
 
-const page = ({ shop, base }: ShopPage, title: string, body: Html): string => {
+const page = ({ shop, base, parts }: ShopPage, title: string, body: Html): string => {
   const [first, ...rest] = shop.name.split(' ')
   return html`<!doctype html>
     <html lang="en">
@@ -23,6 +27,7 @@ const page = ({ shop, base }: ShopPage, title: string, body: Html): string => {
         <style>
           ${asItCame(theme)}
         </style>
+        ${parts?.head}
       </head>
       <body>
         <a class="skip" href="#main">Skip to content</a>
@@ -44,6 +49,7 @@ const page = ({ shop, base }: ShopPage, title: string, body: Html): string => {
             <p>A demo shop: nothing here can be bought.</p>
           </div>
         </footer>
+        ${parts?.end}
       </body>
     </html>`.html
 }
@@ -113,12 +119,14 @@ export const drawHome = (place: ShopPage, scores: Map<string, Score>): string =>
   )
 }
 
-/** How reviews get into a product page: included by the theme, or loaded by one script tag. */
+/** How reviews get into a product page: included by the theme, loaded by one script tag, or by the app's block. */
 export type Reviews =
   | { kind: 'block'; html: string | null; scriptUrl: string }
   | { kind: 'script'; shop: string; scriptUrl: string }
+  | { kind: 'theme'; drawn: Html }
 
 const reviewsOf = (reviews: Reviews, handle: string): Html => {
+  if (reviews.kind === 'theme') return reviews.drawn
   const script = html`<script src="${reviews.scriptUrl}" async></script>`
   if (reviews.kind === 'script')
     return html`<plaudit-reviews
@@ -153,6 +161,7 @@ export const drawProductPage = (place: ShopPage, product: ShopProduct, reviews: 
         <div class="buy">
           <p class="kind">${product.kind}</p>
           <h1>${product.title}</h1>
+          ${place.parts?.underTitle}
           <p class="price">${money(product.priceCents)}</p>
           <p class="desc">${product.description}</p>
           <form>

@@ -4,6 +4,14 @@ import type { Store } from '../shopify/entities/open-store.ts'
 import { demoShop, findShop, shopDomain } from '../shopify/entities/shops.ts'
 import { drawHome, drawProductPage, type ShopPage, type Reviews } from './draw-shop.ts'
 import { fetchBlock, fetchScores } from './fetch-reviews.ts'
+import {
+  assetUrl,
+  drawThemeParts,
+  type ThemePage,
+  type ThemeParts,
+} from './theme/draw-theme-parts.ts'
+import { listExtensionFiles, readExtensionFile } from './theme/extension-files.ts'
+import { hasParts } from './theme/find-theme-parts.ts'
 
 type Outside = { plauditUrl: string; origin(): string; storeOf(domain: string): Store }
 type Asked = { Params: { shop?: string; handle?: string }; Querystring: Record<string, string> }
@@ -21,48 +29,89 @@ const themeOf = (name: string | undefined, { origin, storeOf }: Outside): Theme 
       shop: { ...shop, products: visibleProducts(storeOf(shop.domain)) },
       base: name === undefined ? '' : `/shops/${encodeURIComponent(name)}`,
       plauditShop: name ?? demoShop,
+      parts: null,
     }
   )
+}
+
+/** What the app's blocks add to a page, by the shop's live theme; null where it has none of them. */
+const partsOf = (
+  { shop, base, plauditShop }: Theme,
+  { storeOf }: Outside,
+  handle: string | null,
+): ThemeParts | null => {
+  const store = storeOf(shop.domain)
+  const live = [...store.themes.values()].find(({ role }) => role === 'MAIN')
+  if (plauditShop !== shop.domain || !live || !hasParts(live.files)) return null
+  const products = [...store.products.values()].filter(({ status }) => status === 'ACTIVE')
+  const page: ThemePage = {
+    files: live.files,
+    shop: { name: shop.name, domain: shop.domain, url: shop.url, base },
+    template: handle === null ? 'index' : 'product',
+    product: products.find((one) => one.handle === handle) ?? null,
+    products,
+  }
+  return drawThemeParts(page)
 }
 
 const send = (reply: FastifyReply, page: string) =>
   reply.type('text/html; charset=utf-8').send(page)
 
+const assetTypes: Record<string, string> = {
+  css: 'text/css; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+}
+
+/** The extension's files as the platform's own hosts would give them. */
+const extensionAssets = (server: FastifyInstance) => {
+  const names = new Set(listExtensionFiles('assets'))
+  server.get<{ Params: { name: string } }>(assetUrl(':name'), ({ params: { name } }, reply) =>
+    names.has(name)
+      ? reply.type(assetTypes[name.split('.').at(-1)!]!).send(readExtensionFile(`assets/${name}`))
+      : reply.callNotFound(),
+  )
+}
+
 /**
- * The demo shop: `/` and `/products/{handle}`; other shops under `/shops/{name}/…`. `?mode=script`
- * leaves the reviews to the script tag.
+ * How reviews get into a product page: by the script tag for `?mode=script`, by the theme's own blocks where its live theme
+ * has any, else included, as in a shop on another platform.
  */
-export const shopRoutes = (server: FastifyInstance, outside: Outside): void => {
-  const { plauditUrl } = outside
+const findReviews = async (
+  { plauditShop, parts }: Theme,
+  query: Asked['Querystring'],
+  { plauditUrl, product }: { plauditUrl: string; product: string },
+): Promise<Reviews> => {
   const scriptUrl = `${plauditUrl}/storefront/v1/widget.js`
+  if (query.mode === 'script') return { kind: 'script', shop: plauditShop, scriptUrl }
+  if (parts) return { kind: 'theme', drawn: parts.below }
+  const html = await fetchBlock({ plauditUrl, shop: plauditShop, product }, query)
+  return { kind: 'block', html, scriptUrl }
+}
+
+/** The demo shop: `/` and `/products/{handle}`; other shops under `/shops/{name}/…`. */
+export const shopRoutes = (server: FastifyInstance, outside: Outside): void => {
+  extensionAssets(server)
+  const { plauditUrl } = outside
 
   const home = async ({ params }: { params: Asked['Params'] }, reply: FastifyReply) => {
     const theme = themeOf(params.shop, outside)
     if (!theme) return reply.callNotFound()
-    return send(
-      reply,
-      drawHome(theme, await fetchScores(plauditUrl, theme.plauditShop, theme.shop)),
-    )
+    const parts = partsOf(theme, outside, null)
+    const scores = parts
+      ? new Map<string, never>()
+      : await fetchScores(plauditUrl, theme.plauditShop, theme.shop)
+    return send(reply, drawHome({ ...theme, parts }, scores))
   }
 
   const product = async (
     { params, query }: { params: Asked['Params']; query: Asked['Querystring'] },
     reply: FastifyReply,
   ) => {
-    const theme = themeOf(params.shop, outside)
-    const found = theme?.shop.products.find(({ handle }) => handle === params.handle)
-    if (!theme || !found) return reply.callNotFound()
-    const reviews: Reviews =
-      query.mode === 'script'
-        ? { kind: 'script', shop: theme.plauditShop, scriptUrl }
-        : {
-            kind: 'block',
-            html: await fetchBlock(
-              { plauditUrl, shop: theme.plauditShop, product: found.handle },
-              query,
-            ),
-            scriptUrl,
-          }
+    const known = themeOf(params.shop, outside)
+    const found = known?.shop.products.find(({ handle }) => handle === params.handle)
+    if (!known || !found) return reply.callNotFound()
+    const theme = { ...known, parts: partsOf(known, outside, found.handle) }
+    const reviews = await findReviews(theme, query, { plauditUrl, product: found.handle })
     return send(reply, drawProductPage(theme, found, reviews))
   }
 

@@ -5,6 +5,7 @@ import type { BillingTables } from './billing-tables.ts'
 import type { DraftTables } from './draft-tables.ts'
 import type { ImportTables } from './import-tables.ts'
 import type { PrivacyTables } from './privacy/privacy-tables.ts'
+import type { StoreSurfaceTables } from './store-surface-tables.ts'
 import type { StoreTables } from './store-tables.ts'
 
 /** The tables as the migrations leave them; a test compares this list of columns with the database. */
@@ -187,6 +188,7 @@ export type Tables = AccessTables &
   DraftTables &
   ImportTables &
   PrivacyTables &
+  StoreSurfaceTables &
   StoreTables & {
     account_ratings: AccountRatingsTable
     idempotency_keys: IdempotencyKeysTable

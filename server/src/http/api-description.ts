@@ -42,9 +42,15 @@ const goodContent = (endpoint: Endpoint): Record<string, object> => {
   return { 'application/json': { schema: schemaOf(endpoint.output, 'output') } }
 }
 
+const sessionErrors = {
+  owner: ['unauthenticated', 'other_account'],
+  store_admin: ['store_session_refused'],
+  guest: [],
+} as const
+
 const answers = (endpoint: Endpoint) => {
   const bad = new Map<string, string[]>()
-  const ofSession = endpoint.auth === 'owner' ? (['unauthenticated', 'other_account'] as const) : []
+  const ofSession = sessionErrors[endpoint.auth]
   const ofKey = endpoint.idempotent ? (['conflict', 'idempotency_conflict'] as const) : []
   for (const code of new Set([...endpoint.errors, ...ofSession, ...ofKey])) {
     const status = String(errors[code].status)
@@ -68,7 +74,7 @@ const operation = (endpoint: Endpoint) => {
     operationId: endpoint.name,
     summary: endpoint.summary,
     tags: [endpoint.path.split('/')[0]!],
-    security: endpoint.auth === 'owner' ? [{ bearer: [] }] : [],
+    security: endpoint.auth === 'guest' ? [] : [{ bearer: [] }],
     parameters: [
       ...asParameters(schema, 'path', inPath),
       ...(inQuery ? asParameters(schema, 'query', rest) : []),

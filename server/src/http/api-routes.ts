@@ -9,8 +9,9 @@ import type { EndedSessions } from './ended-sessions.ts'
 import { fieldsOf } from './errors.ts'
 import { answerOnce } from './idempotency.ts'
 import type { createLiveStreams } from './live/live-stream.ts'
-import type { Caller, FileAnswer, Route } from './route.ts'
-import { ownerOf } from './session.ts'
+import type { Caller, FileAnswer, Guest, Route } from './route.ts'
+import type { StoreAdmin } from './store-admin-route.ts'
+import { ownerOf, storeAdminOf } from './session.ts'
 import { limitUploads } from './uploads/limit-uploads.ts'
 import { receiveMultipart, type Multipart } from './uploads/uploads.ts'
 
@@ -141,6 +142,19 @@ const sendAnswer = (endpoint: Endpoint, answer: unknown, [request, reply]: Excha
   return reply.header('cache-control', 'no-store').send(answer)
 }
 
+type Asker = { endpoint: Endpoint; session: Session | null; caller: Caller }
+
+const whoCalls = (
+  { world }: Deps,
+  { endpoint, session, caller }: Asker,
+  request: FastifyRequest,
+) => {
+  if (session) return { world, accountId: session.accountId } satisfies Owner
+  if (endpoint.auth === 'store_admin')
+    return { world, ...storeAdminOf(world, request) } satisfies StoreAdmin
+  return { world, caller } satisfies Guest
+}
+
 const handle = async (deps: Deps, { endpoint, run }: Route, exchange: Exchange) => {
   const { world, sessions, streams } = deps
   const [request] = exchange
@@ -150,15 +164,13 @@ const handle = async (deps: Deps, { endpoint, run }: Route, exchange: Exchange) 
     return streams.open(session!, exchange, input['within_ms'] as number | undefined)
   }
   const caller = new RequestCaller(world, session, exchange)
+  const who = whoCalls(deps, { endpoint, session, caller }, request)
   const upload = endpoint.multipart ? await receive(deps, session, request) : undefined
   try {
     request.takePlace?.()
     // An upload can take minutes: the session may have ended meanwhile.
     if (session && sessions.hasEnded(session.familyId)) throw new Problem('unauthenticated')
     const input = parse(endpoint, rawInput(endpoint, request, upload), request)
-    const who = session
-      ? ({ world, accountId: session.accountId } satisfies Owner)
-      : { world, caller }
     const keep = () => run(who as never, input as never, caller)
     const key = keyOf(endpoint, request)
     const answer =

@@ -26,6 +26,7 @@ import { makeAnswerError } from './errors.ts'
 import { addHealth } from './health.ts'
 import { createLiveStreams } from './live/live-stream.ts'
 import { addMetrics, openMetrics, type JobsWaiting, type Metrics } from './metrics.ts'
+import { addEmbeddedPage, type EmbeddedApp } from './pages/embedded-page.ts'
 import { addPages } from './pages/pages.ts'
 import type { PublicRoute } from './pages/public-route.ts'
 import { addPublicRoutes } from './pages/public-routes.ts'
@@ -45,14 +46,15 @@ export type AppParts = {
   /** Folders to serve: the built SPA, and public files when they are on this disk. */
   webFolder?: string
   filesFolder?: string
-  /** A page of another host to show in a frame without scripts. */
-  noscriptFrame?: string | undefined
+  /** A page to show in a frame without scripts. */ noscriptFrame?: string | undefined
   /** Trusted proxies: how many are in front, or their addresses; false when there is none. */
   trustProxy: false | number | string[]
   /** The token for `/metrics`; without it the path does not exist. */
   metricsToken?: string | undefined
   /** What pages may load; nothing from other hosts by default. */
   security?: ContentSecurity
+  /** The page inside a store's admin; without it there is none. */
+  embedded?: EmbeddedApp
   /** Receives the metrics, to serve them elsewhere. */
   onMetrics?: (metrics: Metrics) => void
   isReady(): Promise<boolean>
@@ -277,6 +279,7 @@ export const makeApp = async (world: World, parts: AppParts) => {
   await app.register(async (open) => addUploadDoor(open, world, parts.receiveUpload))
   await addOwnersApi(app, world, parts)
   await addApiDescription(app, parts.endpoints)
+  addEmbeddedPage(app, world, { ...parts, security })
   await addPages(app, world, { ...parts, security })
   parts.onMetrics?.(metrics)
   return app

@@ -55,6 +55,12 @@ const languageFor = async (world: World, request: FastifyRequest): Promise<Langu
   return languageOf(world.db, owner.accountId).catch(() => wished)
 }
 
+const addProblemHeaders = (reply: FastifyReply, { code, extra }: Problem) => {
+  if (extra.retryAfterSeconds) reply.header('retry-after', String(extra.retryAfterSeconds))
+  // shopify.dev, "Session tokens": the page's next attempt has another token.
+  if (code === 'store_session_refused') reply.header('x-shopify-retry-invalid-session-request', '1')
+}
+
 /**
  * The only place that turns an error into status, body and text. Anything but a Problem is a bug: 500, logged, no
  * detail.
@@ -76,8 +82,7 @@ export const makeAnswerError =
     const inWords: Say = (one) => translate(language, one)
     reply.header('content-language', language)
     if (error instanceof Problem) {
-      if (error.extra.retryAfterSeconds)
-        reply.header('retry-after', String(error.extra.retryAfterSeconds))
+      addProblemHeaders(reply, error)
       return reply.code(errors[error.code].status).send({ ...bodyOf(error, inWords), request_id })
     }
     const status = (error as FastifyError).statusCode ?? 500

@@ -11,6 +11,7 @@ import { amazonReviews } from '../providers/amazon/review-site.ts'
 import { diskFiles } from '../providers/disk/files.ts'
 import { google } from '../providers/google/identity.ts'
 import { shopify } from '../providers/shopify/shop-platform.ts'
+import { shopifySurfaces } from '../providers/shopify/shop-surfaces.ts'
 import { smtpMail } from '../providers/smtp/mail.ts'
 import { webPictures } from '../providers/web/pictures.ts'
 import { openSecretBox } from '../secret-box.ts'
@@ -120,17 +121,25 @@ const filesOf = async (config: Config): Promise<World['files']> => {
 const smtpPortOf = ({ SANDBOX_SMTP_PORT, SANDBOX_PORT, PORT }: Config) =>
   SANDBOX_SMTP_PORT ?? (SANDBOX_PORT + 1 === PORT ? SANDBOX_PORT + 2 : SANDBOX_PORT + 1)
 
+const shopifyOf = (config: Config) => ({
+  clientId: config.SHOPIFY_API_KEY ?? 'plaudit-sandbox',
+  clientSecret: config.SHOPIFY_API_SECRET ?? 'plaudit-sandbox-secret',
+  baseUrl: config.SHOPIFY_API_KEY ? 'https://{shop}' : `${sandboxUrlOf(config)}/shopify/{shop}`,
+})
+
 const shopPlatformOf = (config: Config, now: () => Date) =>
   shopify(
     {
-      clientId: config.SHOPIFY_API_KEY ?? 'plaudit-sandbox',
-      clientSecret: config.SHOPIFY_API_SECRET ?? 'plaudit-sandbox-secret',
+      ...shopifyOf(config),
       redirectUri: `${publicUrlOf(config)}/api/connect/shopify/callback/`,
       webhookUrl: `${publicUrlOf(config)}/api/webhooks/shopify/`,
-      baseUrl: config.SHOPIFY_API_KEY ? 'https://{shop}' : `${sandboxUrlOf(config)}/shopify/{shop}`,
     },
     now,
   )
+
+/** An app's listing and its theme blocks have the same name. */
+const appHandleOf = (config: Config) =>
+  /([^/]+)\/?$/.exec(new URL(config.SHOPIFY_LISTING_URL).pathname)?.[1] ?? 'plaudit'
 
 /** Real sites wait two seconds between two calls; a stand-in has no visitors to disturb. */
 const reviewSitesOf = (config: Config, now: () => Date): World['reviewSites'] => {
@@ -218,6 +227,10 @@ export const buildWorld = async (
     reviewSites: reviewSitesOf(config, clock.now),
     supplierSearch: supplierOf(config, clock.now),
     shopPlatform: shopPlatformOf(config, clock.now),
+    shopSurfaces: shopifySurfaces(
+      { ...shopifyOf(config), appHandle: appHandleOf(config) },
+      clock.now,
+    ),
     google: googleOf(config),
     secrets: secretBoxOf(config),
     mail: smtpMail({

@@ -10,6 +10,7 @@ import { makeApp } from '../http/app.ts'
 import { releaseOrphans } from '../jobs/queue.ts'
 import { startWorker } from '../jobs/worker.ts'
 import { contentSecurityOf } from './allowed-hosts.ts'
+import { embeddedAppOf } from './embedded-app.ts'
 import { buildWorld, openDatabase } from './build-world.ts'
 import { sandboxUrlOf } from './sandbox-url.ts'
 import { environment, readConfig, type Config } from './config.ts'
@@ -63,6 +64,11 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const noscriptFrameOf = ({ TAG_MANAGER_ID: id, CONSENT }: Config) =>
   id && CONSENT === 'not-needed' ? `https://www.googletagmanager.com/ns.html?id=${id}` : undefined
 
+const securityOf = (config: Config) => ({
+  security: contentSecurityOf(config),
+  embedded: embeddedAppOf(config),
+})
+
 const publicFolder = (config: Config) => {
   const folder = resolve(config.DATA_DIR, 'files', 'public')
   mkdirSync(folder, { recursive: true })
@@ -105,7 +111,7 @@ const start = async (config: Config, role: Role) => {
           ...(config.S3_BUCKET ? {} : { filesFolder: publicFolder(config) }),
           noscriptFrame: noscriptFrameOf(config),
           trustProxy: config.TRUST_PROXY,
-          security: contentSecurityOf(config),
+          ...securityOf(config),
           metricsToken: config.METRICS_TOKEN,
           onMetrics: (opened) => (metrics = opened),
           isReady: async () => (await isMigrated(opened.db)) && (await world.files.isReachable()),

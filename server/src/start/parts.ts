@@ -7,8 +7,10 @@ import {
   routes as subscriptionRoutes,
   webhooks as subscriptionWebhooks,
 } from '../features/subscriptions/routes.ts'
+import { routes as embeddedRoutes } from '../features/embedded/routes.ts'
 import { jobs as importFileJobs } from '../features/import-files/jobs.ts'
 import { routes as importFileRoutes } from '../features/import-files/routes.ts'
+import { publicRoutes as appProxyRoutes } from '../features/app-proxy/routes.ts'
 import { routes as billingInvoiceRoutes } from '../features/billing-invoices/routes.ts'
 import { routes as customizationRoutes } from '../features/customization/routes.ts'
 import { jobs as importJobs } from '../features/imports/jobs.ts'
@@ -29,6 +31,8 @@ import {
   publicRoutes as storeEntryRoutes,
   routes as storeLeavingRoutes,
 } from '../features/store-entry/routes.ts'
+import { jobs as storeRatingJobs } from '../features/store-ratings/jobs.ts'
+import { routes as storeRatingRoutes } from '../features/store-ratings/routes.ts'
 import { jobs as storeSyncJobs } from '../features/store-sync/jobs.ts'
 import {
   routes as storeSyncRoutes,
@@ -38,6 +42,8 @@ import { jobs as verifiedPurchaseJobs } from '../features/verified-purchases/job
 import { jobs as storeJobs } from '../features/stores/jobs.ts'
 import { routes as storeRoutes } from '../features/stores/routes.ts'
 import { routes as supplierProductRoutes } from '../features/supplier-products/routes.ts'
+import { jobs as themeBlockJobs } from '../features/theme-blocks/jobs.ts'
+import { routes as themeBlockRoutes } from '../features/theme-blocks/routes.ts'
 import { routes as thirdPartyRoutes } from '../features/third-parties/routes.ts'
 import { receiveUpload, routes as uploadRoutes } from '../features/uploads/routes.ts'
 import { routes as widgetRoutes } from '../features/widget/routes.ts'
@@ -53,6 +59,9 @@ export const routes: Route[] = [
   ...accountBillingRoutes,
   ...storeRoutes,
   ...storeLeavingRoutes,
+  ...themeBlockRoutes,
+  ...storeRatingRoutes,
+  ...embeddedRoutes,
   ...storeSyncRoutes,
   ...productRoutes,
   ...reviewRoutes,
@@ -70,10 +79,16 @@ export const routes: Route[] = [
   ...thirdPartyRoutes,
   ...uploadRoutes,
 ]
-export const publicRoutes: PublicRoute[] = [...storeEntryRoutes, ...storefrontPublicRoutes]
+export const publicRoutes: PublicRoute[] = [
+  ...storeEntryRoutes,
+  ...appProxyRoutes,
+  ...storefrontPublicRoutes,
+]
 export const jobs: Job[] = [
   ...accountJobs,
   ...storeJobs,
+  ...storeRatingJobs,
+  ...themeBlockJobs,
   ...storeSyncJobs,
   ...verifiedPurchaseJobs,
   ...reviewJobs,

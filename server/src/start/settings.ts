@@ -122,6 +122,7 @@ export const SeparateSettings = z.object({
   MAIL_FROM: z.string().default('Plaudit <reviews@example.com>'),
   SHOPIFY_API_KEY: text(),
   SHOPIFY_API_SECRET: text(),
+  SHOPIFY_APP_BRIDGE_URL: address(),
   STRIPE_SECRET_KEY: text(),
   STRIPE_PUBLISHABLE_KEY: text(),
   STRIPE_WEBHOOK_SECRET: text(),

@@ -31,6 +31,7 @@ const membership = lazyScreen(
 const store = lazyScreen(
   () => import('./settings/store.tsx').then((m) => m.SettingsStoreScreen),
   'stores',
+  'store',
   'billing',
 )
 

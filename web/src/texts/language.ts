@@ -23,16 +23,25 @@ const known = (word: string | null | undefined): Language | undefined => {
   )
 }
 
+/** The first of these words that names a language with texts, else English. */
+export const languageNamed = (words: readonly (string | null)[]): Language =>
+  words.map(known).find((one) => one !== undefined) ?? 'en'
+
 /** The language last used in this browser, else the browser's first preferred language with texts, else English. */
 export const firstLanguage = (
   kept: string | null = localStorage.getItem(KEY),
   wanted: readonly string[] = navigator.languages,
-): Language => known(kept) ?? wanted.map(known).find((one) => one !== undefined) ?? 'en'
+): Language => languageNamed([kept, ...wanted])
 
-/** Sets the page's language and direction, and stores the language for the next start. */
-export const applyLanguage = (language: Language) => {
+/** Sets the page's language and direction. */
+export const showLanguage = (language: Language) => {
   document.documentElement.lang = language
   document.documentElement.dir = RIGHT_TO_LEFT.has(language) ? 'rtl' : 'ltr'
+}
+
+/** The same, and stores the language for the next start. */
+export const applyLanguage = (language: Language) => {
+  showLanguage(language)
   localStorage.setItem(KEY, language)
 }
 

@@ -1,7 +1,7 @@
-import i18next, { type BackendModule, type FormatterModule } from 'i18next'
+import i18next, { type BackendModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { loadPart } from '../load-part.ts'
-import { numberFormat } from '../ui/text/formatters.ts'
+import { numbers } from './format-numbers.ts'
 import { applyLanguage, firstLanguage } from './language.ts'
 import { retryRead } from './retry-read.ts'
 import type { Language } from '@plaudit/contract/accounts/account-fields'
@@ -9,7 +9,7 @@ import type { Language } from '@plaudit/contract/accounts/account-fields'
 type Texts = { default: Record<string, unknown> }
 type Files = Record<string, () => Promise<Texts>>
 
-const english: Files = import.meta.glob<Texts>('./*.json', { base: './en' })
+const english: Files = import.meta.glob<Texts>(['./*.json', '!./embedded.json'], { base: './en' })
 /** Each other language has its own list of files, so that the first page does not list a hundred unused files. */
 const others: Record<Exclude<Language, 'en'>, () => Promise<{ files: Files }>> = {
   es: () => import('./es/files.ts'),
@@ -40,18 +40,6 @@ const backend: BackendModule = {
   },
 }
 
-/** Numbers in texts are formatted by the language; other values are unchanged. */
-export const numbers: FormatterModule = {
-  type: 'formatter',
-  init: () => undefined,
-  add: () => undefined,
-  addCached: () => undefined,
-  format: (value: unknown, _format, language) =>
-    typeof value === 'number'
-      ? numberFormat(language ?? i18next.language, {}).format(value)
-      : (value as string),
-}
-
 export type Namespace =
   | 'accounts'
   | 'app'
@@ -77,6 +65,7 @@ export type Namespace =
   | 'settings'
   | 'similar'
   | 'sources'
+  | 'store'
   | 'stores'
   | 'syncs'
   | 'widget'

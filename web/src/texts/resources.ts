@@ -5,6 +5,7 @@ import type checkout from './en/checkout.json'
 import type consent from './en/consent.json'
 import type customization from './en/customization.json'
 import type drafts from './en/drafts.json'
+import type embedded from './en/embedded.json'
 import type exports from './en/exports.json'
 import type fields from './en/fields.json'
 import type home from './en/home.json'
@@ -17,6 +18,7 @@ import type reviews from './en/reviews.json'
 import type rights from './en/rights.json'
 import type similar from './en/similar.json'
 import type sources from './en/sources.json'
+import type store from './en/store.json'
 import type stores from './en/stores.json'
 import type syncs from './en/syncs.json'
 import type help from './en/help.json'
@@ -35,6 +37,7 @@ export declare const resources: {
   customization: typeof customization
   accounts: typeof accounts
   drafts: typeof drafts
+  embedded: typeof embedded
   exports: typeof exports
   fields: typeof fields
   home: typeof home
@@ -47,6 +50,7 @@ export declare const resources: {
   rights: typeof rights
   similar: typeof similar
   sources: typeof sources
+  store: typeof store
   stores: typeof stores
   syncs: typeof syncs
   help: typeof help

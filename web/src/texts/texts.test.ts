@@ -1,6 +1,6 @@
 import { createInstance } from 'i18next'
 import { describe, expect, test } from 'vitest'
-import { numbers } from './load-texts.ts'
+import { numbers } from './format-numbers.ts'
 import { retryRead } from './retry-read.ts'
 
 describe('the texts', () => {

@@ -251,4 +251,13 @@ export const personalColumns = {
   store_sync_kinds: {},
   store_events: { topic: 'nobody', kind: 'nobody', external_id: 'customer_id' },
   store_changes: { kind: 'nobody', external_id: 'customer_id' },
+  theme_checks: {
+    domain: 'shop',
+    theme_name: 'shop',
+    seen: 'nobody',
+    lost: 'nobody',
+  },
+  changed_ratings: {},
+  store_rating_switches: { told_domain: 'shop' },
+  store_ratings: { external_id: 'shop', average: 'nobody' },
 } satisfies ColumnHolders

@@ -1,7 +1,7 @@
 import type { World } from '../../world.ts'
 import { isSignedIn } from '../accounts/sessions/is-signed-in.ts'
 import { openAccountForStore } from '../accounts/sign-in/open-account-for-store.ts'
-import { finishConnection } from '../stores/finish-connection.ts'
+import { finishConnection } from '../stores/connecting/finish-connection.ts'
 import { changeShop } from '../subscriptions/cancelling/change-shop.ts'
 import { buildSignInUrl } from './build-sign-in-url.ts'
 

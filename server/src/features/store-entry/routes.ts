@@ -2,7 +2,7 @@ import * as stores from '@plaudit/contract/stores/stores'
 import type { PublicRoute } from '../../http/pages/public-route.ts'
 import { route, type Route } from '../../http/route.ts'
 import { describeLeaving } from '../subscriptions/cancelling/describe-leaving.ts'
-import { leaveStore } from '../subscriptions/cancelling/leave-store.ts'
+import { disconnectStore } from './disconnect-store.ts'
 import { handleAdminOpen } from './handle-admin-open.ts'
 import { handlePlatformReturn } from './handle-platform-return.ts'
 
@@ -25,5 +25,5 @@ export const publicRoutes: PublicRoute[] = [
 /** Leaving a store also changes what it pays, so these routes belong to neither `stores` nor `subscriptions`. */
 export const routes: Route[] = [
   route(stores.describeLeaving, describeLeaving),
-  route(stores.disconnectStore, leaveStore),
+  route(stores.disconnectStore, disconnectStore),
 ]

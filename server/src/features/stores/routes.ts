@@ -1,6 +1,6 @@
 import * as stores from '@plaudit/contract/stores/stores'
 import { route, type Route } from '../../http/route.ts'
-import { beginConnection } from './begin-connection.ts'
+import { beginConnection } from './connecting/begin-connection.ts'
 import { getStore } from './get-store.ts'
 
 export const routes: Route[] = [

@@ -39,11 +39,15 @@ export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
 /**
  * The screens: our own files and the hosts of the settings, no inline script but those whose hashes are given, styles
- * of libraries by nonce.
+ * of libraries by nonce. `framedBy`: who may show the page in a frame, by default nobody.
  */
 export const pagePolicy = (
   { hosts, trustedTypes }: ContentSecurity,
-  { nonce, scripts = [] }: { nonce: string; scripts?: string[] },
+  {
+    nonce,
+    scripts = [],
+    framedBy = ["'none'"],
+  }: { nonce: string; scripts?: string[]; framedBy?: string[] },
 ): string =>
   write({
     'default-src': ["'none'"],
@@ -59,7 +63,7 @@ export const pagePolicy = (
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'object-src': ["'none'"],
-    'frame-ancestors': ["'none'"],
+    'frame-ancestors': framedBy,
     'require-trusted-types-for': trustedTypes && ["'script'"],
   })
 

@@ -23,5 +23,7 @@ export type PublicAnswer = {
 export type PublicRoute = {
   method: 'GET' | 'POST'
   path: string
+  /** Names may stand twice in its query, and it reads the query as it came. */
+  repeats?: true
   run: (world: World, request: PublicRequest) => PublicAnswer | Promise<PublicAnswer>
 }

@@ -48,13 +48,13 @@ export const addPublicRoutes = (
   routes: PublicRoute[],
   { headers = {}, config = {} }: Extra = {},
 ) => {
-  for (const { method, path, run } of routes) {
+  for (const { method, path, repeats, run } of routes) {
     app.route({
       method,
       config,
       url: path,
       handler: (request, reply) => {
-        assertSingleParameters(request.query as Record<string, unknown>)
+        if (!repeats) assertSingleParameters(request.query as Record<string, unknown>)
         assertPlainStrings(request.query as Record<string, unknown>)
         assertPlainStrings(request.params as Record<string, unknown>)
         const send = ({ status, headers: own, body }: PublicAnswer) =>

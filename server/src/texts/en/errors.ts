@@ -6,6 +6,7 @@ export const errors = {
   unauthenticated: 'Please log in.',
   wrong_credentials: 'Incorrect email or password.',
   refresh_refused: 'Your session has ended. Please log in again.',
+  store_session_refused: 'The session in your store admin has ended. Open the app again.',
   link_expired: 'This link has expired or was already used. Request a new one.',
   password_change_failed: 'Failed to change your password. Please check the old password.',
   identity_refused: 'Google did not confirm this sign-in. Please try again.',

@@ -54,6 +54,7 @@ const Consequences = ({ leaving }: { leaving: StoreLeaving }) => {
       <Group title={t('leave.stops')}>
         <ul className="stack close">
           <Line>{t('leave.stops_sync')}</Line>
+          <Line>{t('leave.stops_theme')}</Line>
           <Line>{t('leave.stops_admin')}</Line>
         </ul>
       </Group>

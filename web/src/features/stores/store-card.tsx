@@ -1,5 +1,6 @@
 import type { Store } from '@plaudit/contract/stores/stores'
 import { Store as StoreIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { emitAppEvent } from '../../app-events.ts'
 import { Badge, IconBox, type Tone } from '../../ui/feedback/badge.tsx'
@@ -15,38 +16,41 @@ const tones: Record<Store['state'], Tone> = {
   none: 'neutral',
 }
 
-/** The store and its status; a connect button if it is not connected. */
-export const StoreCard = ({ store }: { store: Store }) => {
+/** The store and its status; a connect button if it is not connected. Below it how far it is read. */
+export const StoreCard = ({ store, children }: { store: Store; children?: ReactNode }) => {
   const { t } = useTranslation('stores')
   const { state, name, domain, left_at } = store
   const title = name ?? t('status.none_title')
   return (
     <Card label={title}>
-      <div className="row top">
-        <IconBox tone={state === 'access_lost' ? 'error' : 'neutral'}>
-          <StoreIcon />
-        </IconBox>
-        <div className="stack close grow">
-          <div className="row wrap between">
-            <h2>{title}</h2>
-            <Badge tone={tones[state]}>{t(`status.${state}`)}</Badge>
-          </div>
-          {domain && (
+      <div className="stack">
+        <div className="row top">
+          <IconBox tone={state === 'access_lost' ? 'error' : 'neutral'}>
+            <StoreIcon />
+          </IconBox>
+          <div className="stack close grow">
+            <div className="row wrap between">
+              <h2>{title}</h2>
+              <Badge tone={tones[state]}>{t(`status.${state}`)}</Badge>
+            </div>
+            {domain && (
+              <p className="muted">
+                <bdi dir="ltr">{domain}</bdi>
+              </p>
+            )}
             <p className="muted">
-              <bdi dir="ltr">{domain}</bdi>
+              {t(`status.about_${state}`, { day: left_at ? formatDay(left_at) : '' })}
             </p>
-          )}
-          <p className="muted">
-            {t(`status.about_${state}`, { day: left_at ? formatDay(left_at) : '' })}
-          </p>
-          {state !== 'connected' && (
-            <span>
-              <Button kind="primary" onClick={() => emitAppEvent('plaudit:show-connect-store')}>
-                {t(state === 'none' ? 'status.connect' : 'status.reconnect')}
-              </Button>
-            </span>
-          )}
+            {state !== 'connected' && (
+              <span>
+                <Button kind="primary" onClick={() => emitAppEvent('plaudit:show-connect-store')}>
+                  {t(state === 'none' ? 'status.connect' : 'status.reconnect')}
+                </Button>
+              </span>
+            )}
+          </div>
         </div>
+        {children}
       </div>
     </Card>
   )

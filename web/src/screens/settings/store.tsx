@@ -1,14 +1,59 @@
+import type { Store } from '@plaudit/contract/stores/stores'
 import { requestIdOf } from '../../api/failures.ts'
 import { useAccount } from '../../features/accounts/queries.ts'
+import { RatingsSwitch } from '../../features/store-ratings/ratings-switch.tsx'
+import { useStoreSync } from '../../features/store-sync/queries.ts'
+import { SyncedData } from '../../features/store-sync/synced-data.tsx'
+import { SyncProgress } from '../../features/store-sync/sync-progress.tsx'
 import { OfferAgain } from '../../features/subscriptions/offer-resubscription.tsx'
 import { LeaveStore } from '../../features/stores/leave-store.tsx'
 import { useStore } from '../../features/stores/queries.ts'
+import { StoreAccess } from '../../features/stores/store-access.tsx'
 import { StoreCard } from '../../features/stores/store-card.tsx'
+import { LiveTheme } from '../../features/theme-blocks/live-theme.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { ErrorState } from '../../ui/feedback/empty-state.tsx'
 import { SkeletonLines, Skeleton } from '../../ui/feedback/skeleton.tsx'
+import styles from './store.module.css'
 
-/** `/settings/store`: the store and its status, connecting it again, and disconnecting it. */
+const Synced = ({ store }: { store: Store }) => {
+  const { data: sync, error, refetch } = useStoreSync()
+  return (
+    <div className="stack wide">
+      <StoreCard store={store}>{sync && <SyncProgress sync={sync} />}</StoreCard>
+      {sync && sync.kinds.length > 0 && <SyncedData sync={sync} />}
+      {!sync && (
+        <Card>
+          {error ? (
+            <ErrorState requestId={requestIdOf(error)} onRetry={() => void refetch()} />
+          ) : (
+            <Skeleton>
+              <SkeletonLines lines={6} />
+            </Skeleton>
+          )}
+        </Card>
+      )}
+    </div>
+  )
+}
+
+const Connected = ({ store }: { store: Store }) => (
+  <>
+    <div className={styles.columns}>
+      <Synced store={store} />
+      <div className="stack wide">
+        <LiveTheme />
+        <RatingsSwitch />
+      </div>
+    </div>
+    <StoreAccess store={store} />
+  </>
+)
+
+/**
+ * `/settings/store`: the store, how far it is read, what shoppers see of us in its theme, what it lets us do, and
+ * disconnecting it.
+ */
 export const SettingsStoreScreen = () => {
   const { data: store, error, refetch } = useStore()
   const account = useAccount().data
@@ -29,7 +74,7 @@ export const SettingsStoreScreen = () => {
   return (
     <div className="stack wide">
       {store.state === 'connected' && <OfferAgain />}
-      <StoreCard store={store} />
+      {store.connected ? <Connected store={store} /> : <StoreCard store={store} />}
       {store.connected && <LeaveStore hasPassword={account?.has_password ?? true} />}
     </div>
   )

@@ -1,2 +1,5 @@
 /** The texts of this language, a file for each namespace. */
-export const files = import.meta.glob<{ default: Record<string, unknown> }>('./*.json')
+export const files = import.meta.glob<{ default: Record<string, unknown> }>([
+  './*.json',
+  '!./embedded.json',
+])

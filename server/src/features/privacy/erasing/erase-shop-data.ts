@@ -4,6 +4,8 @@ import type { Owner } from '../../../world.ts'
 import { eraseStoreCatalogue } from '../../catalogue/erasing/erase-store-catalogue.ts'
 import { removeCustomers } from '../../customers/remove-customers.ts'
 import { removeOrders } from '../../store-orders/remove-orders.ts'
+import { forgetStoreRatings } from '../../store-ratings/forget-store-ratings.ts'
+import { forgetTheme } from '../../theme-blocks/forget-theme.ts'
 import { forgetSync } from '../../store-sync/erasing/forget-sync.ts'
 import { eraseReviewer } from '../../reviews/erasing/erase-reviewer.ts'
 import { listShoppersReviews } from '../../reviews/erasing/list-shoppers-reviews.ts'
@@ -47,6 +49,8 @@ export const eraseShopData = async (owner: Owner, domain: string): Promise<void>
     await removeOrders(tx, accountId, ALL)
     await eraseStoreCatalogue(tx, { accountId, at: world.clock.now() })
     await forgetSync(tx, accountId)
+    await forgetTheme(tx, accountId)
+    await forgetStoreRatings(tx, accountId)
     await forgetShop(tx, { accountId, domain })
     const files = await deleteFilesAbout(tx, accountId, 'all')
     await world.queue.send(tx, 'imports.remove-files', { files })

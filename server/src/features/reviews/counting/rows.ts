@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/transaction.ts'
+import { insertChangedRatings } from './changed/rows.ts'
 import { touchProducts } from '../../catalogue/versions/touch-products.ts'
 import { sumCountries, sumDeltas, type Delta, type ProductDelta } from './rules.ts'
 
@@ -79,11 +80,9 @@ export const addToCounts = async (
   await addToProducts(tx, accountId, deltas)
   await addToAccount(tx, accountId, deltas)
   await addToCountries(tx, accountId, changes)
-  await touchProducts(
-    tx,
-    accountId,
-    deltas.flatMap(({ product_id }) => product_id ?? []),
-  )
+  const products = deltas.flatMap(({ product_id }) => product_id ?? [])
+  await touchProducts(tx, accountId, products)
+  await insertChangedRatings(tx, accountId, products)
 }
 
 const countDeltas = async (
@@ -173,11 +172,9 @@ export const repairCounts = async (tx: Tx, accountId: string): Promise<void> => 
     on conflict (account_id, country) do update set reviews = account_country_counts.reviews + excluded.reviews`.execute(
     tx,
   )
-  await touchProducts(
-    tx,
-    accountId,
-    rows.map(({ product_id }) => product_id),
-  )
+  const products = rows.map(({ product_id }) => product_id)
+  await touchProducts(tx, accountId, products)
+  await insertChangedRatings(tx, accountId, products)
 }
 
 /** Products with at least one review that is not deleted (PROD-2). */

@@ -30,6 +30,8 @@ export const finishRun = async (owner: Owner, run: number): Promise<void> => {
     await markSynced(tx, accountId, at)
     await queueRefresh(tx, world, accountId)
     await world.queue.send(tx, 'verified-purchases.check', { accountId })
+    await world.queue.send(tx, 'store-ratings.compare', { accountId }, { key: accountId })
+    await world.queue.send(tx, 'theme-blocks.check', { accountId }, { key: accountId })
     await publishChanges(tx, accountId, ['store', 'products'])
   })
 }

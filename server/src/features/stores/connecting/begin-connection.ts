@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { Problem } from '../../problem.ts'
-import type { Owner } from '../../world.ts'
-import { hashKey } from './hash-key.ts'
-import { insertConnectState } from './rows.ts'
-import { shopDomainFrom } from './rules.ts'
-import { phrase } from '../../texts/phrase.ts'
+import { Problem } from '../../../problem.ts'
+import type { Owner } from '../../../world.ts'
+import { hashKey } from '../hash-key.ts'
+import { insertConnectState } from '../rows.ts'
+import { shopDomainFrom } from '../rules.ts'
+import { phrase } from '../../../texts/phrase.ts'
 
 /**
  * Who starts the connection: only the same browser, while still signed in, may finish it. `familyId` is null where no

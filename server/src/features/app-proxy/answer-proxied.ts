@@ -1,0 +1,42 @@
+import type { PublicAnswer, PublicRequest } from '../../http/pages/public-route.ts'
+import type { World } from '../../world.ts'
+import { storefrontQueryOf } from './rules.ts'
+
+type Answering = (world: World, request: PublicRequest) => PublicAnswer | Promise<PublicAnswer>
+type Named = 'block' | 'summary'
+
+const REFUSED: PublicAnswer = {
+  status: 400,
+  headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+  body: 'This address is reached through a shop.',
+}
+
+/** Uncompressed and without an ETag: the platform draws a page around it, or packs it itself. */
+const plainHeaders = {
+  'if-none-match': undefined,
+  'accept-encoding': undefined,
+}
+
+/**
+ * Answers a request that the platform forwarded from a shop's page (SURF-9): with what the storefront answers about a
+ * product of the shop in the signed query. 400 for anybody else.
+ */
+export const answerProxied =
+  (name: Named, answer: Answering) =>
+  (world: World, request: PublicRequest): PublicAnswer | Promise<PublicAnswer> => {
+    const query = request.url.split('?')[1] ?? ''
+    if (!world.shopSurfaces.isGenuineProxyQuery(query, world.clock.now())) return REFUSED
+    const signed = new URLSearchParams(query)
+    const shop = signed.get('shop') ?? ''
+    const product = request.params['product'] ?? ''
+    const own = storefrontQueryOf(signed)
+    const path = `/storefront/v1/${encodeURIComponent(shop)}/products/${encodeURIComponent(product)}/${name}`
+    return answer(world, {
+      params: { shop, product },
+      query: own,
+      headers: { ...request.headers, ...plainHeaders },
+      url: `${path}?${new URLSearchParams(own)}`,
+      ip: request.ip,
+      browserKey: request.browserKey,
+    })
+  }

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildProduct, buildReview } from '../../../test/owners.ts'
+import { startSandboxWorld, type SandboxWorld } from '../../../test/sandbox-world.ts'
+import {
+  buildConnectedOwner,
+  proxied,
+  type ConnectedOwner,
+} from '../../../test/stores/connected-store.ts'
+
+let world: SandboxWorld
+let owner: ConnectedOwner
+let handle: string
+beforeAll(async () => {
+  world = await startSandboxWorld()
+  owner = await buildConnectedOwner(world)
+  const product = await buildProduct(world.t, owner)
+  handle = product.handle
+  await buildReview(owner, product.id, { text: 'Pours well. {{ shop.email }}{% endraw %}{{ x }}' })
+  await buildReview(owner, product.id, { rating: 2, text: 'Leaks at the seam.' })
+})
+afterAll(() => world.close())
+
+const get = (path: string) => world.t.guest.get(path)
+
+describe('SURF-9 requests that the platform forwarded from a shop', () => {
+  test('get the reviews of that shop’s product, filtered as the shopper asked', async () => {
+    const all = await get(proxied(world, `products/${handle}/block/`, { shop: owner.domain }))
+    expect(all.status).toBe(200)
+    expect(all.text).toContain('Leaks at the seam.')
+    const query = { shop: owner.domain, rating: '5', locale: 'fr' }
+    const some = await get(proxied(world, `products/${handle}/block/`, query))
+    expect(some.text).not.toContain('Leaks at the seam.')
+    expect(some.text).toContain('lang="fr"')
+    const summary = await get(proxied(world, `products/${handle}/summary/`, { shop: owner.domain }))
+    expect(summary.json).toMatchObject({ average: 3.5, count: 2 })
+  })
+
+  test('anybody else gets 400, also with a signature of another time or shop', async () => {
+    const path = proxied(world, `products/${handle}/block/`, { shop: owner.domain })
+    for (const wrong of [
+      `/proxy/products/${handle}/block/`,
+      `/proxy/products/${handle}/block/?shop=${owner.domain}`,
+      path.replace(owner.domain, 'fernhill.myshopify.com'),
+      `${path}&rating=5`,
+      `${path}&shop=${owner.domain}`,
+    ])
+      expect((await get(wrong)).status).toBe(400)
+    world.t.advance({ minutes: 2 })
+    expect((await get(path)).status).toBe(400)
+  })
+
+  test('SURF-10 a page inside the theme holds what reviewers wrote as text, never as a template', async () => {
+    const path = proxied(world, `products/${handle}/reviews/`, { shop: owner.domain })
+    const { headers, text } = await get(path)
+    expect(headers['content-type']).toBe('application/liquid')
+    expect(text).toContain('Leaks at the seam.')
+    expect(text.match(/\{%-?\s*endraw/g)).toHaveLength(1)
+    expect(text.indexOf('{{ shop.email }}')).toBeLessThan(text.lastIndexOf('{% endraw %}'))
+  })
+
+  test('an unknown product, or a shop that is not connected, is not found', async () => {
+    const none = proxied(world, 'products/nothing/block/', { shop: owner.domain })
+    expect((await get(none)).status).toBe(404)
+    const shop = 'never-connected.myshopify.com'
+    expect((await get(proxied(world, `products/${handle}/block/`, { shop }))).status).toBe(404)
+  })
+})

@@ -1,0 +1,18 @@
+import type { PublicRoute } from '../../http/pages/public-route.ts'
+import { answerBlock, answerSummary } from '../storefront/answer-read.ts'
+import { answerProxied } from './answer-proxied.ts'
+import { drawProxiedPage } from './draw-proxied-page.ts'
+
+const forwarded = (path: string, run: PublicRoute['run']): PublicRoute => ({
+  method: 'GET',
+  path: `/proxy/products/:product/${path}`,
+  repeats: true,
+  run,
+})
+
+/** `https://{shop}/apps/plaudit/…` is forwarded to `/proxy/…` by the platform. */
+export const publicRoutes: PublicRoute[] = [
+  forwarded('reviews', drawProxiedPage),
+  forwarded('block', answerProxied('block', answerBlock)),
+  forwarded('summary', answerProxied('summary', answerSummary)),
+]

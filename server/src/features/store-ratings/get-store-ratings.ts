@@ -1,0 +1,17 @@
+import type { StoreRatings } from '@plaudit/contract/stores/theme'
+import { Problem } from '../../problem.ts'
+import type { Owner } from '../../world.ts'
+import { hasChangedRating } from '../reviews/counting/changed/has-changed-rating.ts'
+import { findConnection } from '../stores/find-connection.ts'
+import { countTold, switchOf } from './rows.ts'
+import { ratingsView } from './view.ts'
+
+/** @throws Problem `store_needed` */
+export const getStoreRatings = async ({ world, accountId }: Owner): Promise<StoreRatings> => {
+  if (!(await findConnection(world, accountId))) throw new Problem('store_needed')
+  return ratingsView({
+    row: await switchOf(world.db, accountId),
+    products: await countTold(world.db, accountId),
+    waits: await hasChangedRating(world.db, accountId),
+  })
+}

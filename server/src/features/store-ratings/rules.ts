@@ -1,0 +1,51 @@
+import type { ChangedRating } from '../reviews/counting/changed/list-changed-ratings.ts'
+import type { ProductRating } from '../../providers/shop-surfaces.ts'
+
+/** What the store was told of a product. */
+export type ToldRating = { product_id: string; external_id: string; average: string; count: number }
+
+/** With two decimals, as the storefront has it. */
+const averageOf = ({ stars, count }: ChangedRating): string => (stars / count).toFixed(2)
+
+export type RatingSteps = {
+  /** To be written in the store, and kept as told. */
+  write: ToldRating[]
+  /** To be taken out of the store: numbers of the store. */
+  takeOut: string[]
+  /** Products of which the store is told nothing any more. */
+  forget: string[]
+}
+
+/**
+ * SURF-6: the store has the own published reviews of each product of its own; SURF-7: nothing at zero reviews, where
+ * a theme would show empty stars. What it was told already is not sent again.
+ */
+export const compareRatings = (
+  changed: readonly ChangedRating[],
+  told: ReadonlyMap<string, ToldRating>,
+): RatingSteps => {
+  const steps: RatingSteps = { write: [], takeOut: [], forget: [] }
+  for (const rating of changed) {
+    const { product_id, external_id, count } = rating
+    const before = told.get(product_id)
+    if (before && before.external_id !== external_id) steps.takeOut.push(before.external_id)
+    if (external_id === null || count === 0) {
+      if (before && before.external_id === external_id) steps.takeOut.push(before.external_id)
+      if (before) steps.forget.push(product_id)
+      continue
+    }
+    const now = { product_id, external_id, average: averageOf(rating), count }
+    const isTold =
+      before?.external_id === external_id &&
+      Number(before.average) === Number(now.average) &&
+      before.count === count
+    if (!isTold) steps.write.push(now)
+  }
+  return steps
+}
+
+export const asProductRating = ({ external_id, average, count }: ToldRating): ProductRating => ({
+  externalId: external_id,
+  average: Number(average),
+  count,
+})

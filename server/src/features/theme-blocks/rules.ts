@@ -1,0 +1,55 @@
+import type { ThemeBlockName } from '@plaudit/contract/stores/theme'
+import type { LiveTheme, ThemeBlock as FoundBlock } from '../../providers/shop-surfaces.ts'
+
+type BlockKind = { file: ThemeBlockName; kind: 'block' | 'embed'; needed: boolean }
+
+/** SURF-3: what a shop's theme should have, in the order of the screen, then what it may have. */
+export const themeBlocks: readonly BlockKind[] = [
+  { file: 'reviews', kind: 'block', needed: true },
+  { file: 'star_rating', kind: 'block', needed: true },
+  { file: 'card_stars', kind: 'embed', needed: true },
+  { file: 'floating_badge', kind: 'embed', needed: false },
+  { file: 'structured_data', kind: 'embed', needed: false },
+]
+
+export type BlockState = 'found' | 'off' | 'missing'
+export type SeenBlocks = Partial<Record<ThemeBlockName, BlockState>>
+
+const isProductPage = (template: string | null) =>
+  template === 'product' || template?.startsWith('product.') === true
+
+const stateOf = ({ file, kind }: BlockKind, blocks: readonly FoundBlock[]): BlockState => {
+  const places = blocks.filter(
+    ({ block, template }) => block === file && (kind === 'embed' || isProductPage(template)),
+  )
+  if (places.some(({ isOn }) => isOn)) return 'found'
+  return places.length > 0 ? 'off' : 'missing'
+}
+
+/** A block counts on a product page, an embed on all pages. */
+export const statesOf = ({ blocks }: LiveTheme): SeenBlocks =>
+  Object.fromEntries(themeBlocks.map((kind) => [kind.file, stateOf(kind, blocks)]))
+
+/** What was known of the live theme before. */
+type Before = { theme_id: string | null; live_since: Date | null; seen: SeenBlocks; lost: string[] }
+
+/**
+ * SURF-4: a block is lost when another theme went live without it; it stays so until it is found again. A theme
+ * counts as live from when it was first seen.
+ */
+export const compareThemes = (
+  before: Before | undefined,
+  theme: LiveTheme,
+  now: Date,
+): { live_since: Date; seen: SeenBlocks; lost: ThemeBlockName[] } => {
+  const seen = statesOf(theme)
+  const gone = themeBlocks.map(({ file }) => file).filter((file) => seen[file] !== 'found')
+  if (!before?.theme_id) return { live_since: now, seen, lost: [] }
+  if (before.theme_id === theme.id)
+    return {
+      live_since: before.live_since ?? now,
+      seen,
+      lost: gone.filter((file) => before.lost.includes(file)),
+    }
+  return { live_since: now, seen, lost: gone.filter((file) => before.seen[file] === 'found') }
+}

@@ -1,0 +1,27 @@
+import type { StoreTheme } from '@plaudit/contract/stores/theme'
+import type { ShopSurfaces } from '../../providers/shop-surfaces.ts'
+import type { ThemeCheckRow } from './rows.ts'
+import { themeBlocks } from './rules.ts'
+
+/** A check of another store than the connected one says nothing. */
+export const themeView = (
+  row: ThemeCheckRow | undefined,
+  { domain, surfaces }: { domain: string; surfaces: ShopSurfaces },
+): StoreTheme => {
+  const known = row?.domain === domain ? row : undefined
+  return {
+    state: known?.outcome ?? 'unchecked',
+    theme:
+      known?.theme_name && known.live_since
+        ? { name: known.theme_name, live_since: known.live_since.toISOString() }
+        : null,
+    checked_at: known?.checked_at?.toISOString() ?? null,
+    blocks: themeBlocks.map((kind) => ({
+      block: kind.file,
+      needed: kind.needed,
+      state: known?.seen[kind.file] ?? 'unknown',
+      lost: known?.lost.includes(kind.file) ?? false,
+      editor_url: surfaces.themeEditorUrl(domain, kind),
+    })),
+  }
+}

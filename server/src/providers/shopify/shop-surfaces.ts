@@ -1,0 +1,49 @@
+import type { ShopSurfaces } from '../shop-surfaces.ts'
+import { exchangeSessionToken } from './exchange-session-token.ts'
+import { graphqlCaller, typedCaller } from './graphql.ts'
+import { isGenuineProxyQuery } from './proxy-signature.ts'
+import { readLiveTheme } from './read-live-theme.ts'
+import { readSessionToken } from './session-token.ts'
+import { deleteRatings, enableRatings, saveRatings } from './write-ratings.ts'
+
+type Settings = {
+  clientId: string
+  clientSecret: string
+  /** `{shop}` stands for the shop's domain: `https://{shop}` for the real one. */
+  baseUrl: string
+  /** The app's name in the types of its theme blocks. */
+  appHandle: string
+}
+
+/** Where the app appears in a Shopify store: admin, theme and shop pages. */
+export const shopifySurfaces = (settings: Settings, now: () => Date): ShopSurfaces => {
+  const { clientId, clientSecret, appHandle } = settings
+  const at = (domain: string, path: string) => settings.baseUrl.replace('{shop}', domain) + path
+  const ask = typedCaller(graphqlCaller(at))
+  return {
+    readSessionToken: (token, when) =>
+      readSessionToken(token, { clientId, clientSecret, now: when }),
+    exchangeSessionToken: (domain, token) =>
+      exchangeSessionToken(token, {
+        clientId,
+        clientSecret,
+        url: at(domain, '/admin/oauth/access_token'),
+        domain,
+        now: now(),
+      }),
+    isGenuineProxyQuery: (query, when) => isGenuineProxyQuery(query, { clientSecret, now: when }),
+    readLiveTheme: (access) => readLiveTheme(ask, access, appHandle),
+    // shopify.dev, "Deep linking": only a link with the client id is still supported.
+    themeEditorUrl: (domain, { file, kind }) => {
+      const query = new URLSearchParams(
+        kind === 'embed'
+          ? { context: 'apps', template: 'product', activateAppId: `${clientId}/${file}` }
+          : { template: 'product', addAppBlockId: `${clientId}/${file}`, target: 'mainSection' },
+      )
+      return `${at(domain, '/admin/themes/current/editor')}?${query}`
+    },
+    enableRatings: (access) => enableRatings(ask, access),
+    saveRatings: (access, ratings) => saveRatings(ask, access, ratings),
+    deleteRatings: (access, ids) => deleteRatings(ask, access, ids),
+  }
+}

@@ -1,0 +1,39 @@
+import type { ConnectOutcome } from '@plaudit/contract/stores/embedded'
+import { Store } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { IconBox } from '../ui/feedback/badge.tsx'
+import { ErrorState } from '../ui/feedback/empty-state.tsx'
+import { ExternalLinkButton } from '../ui/form/external-link-button.tsx'
+import { Card } from '../ui/layout/card.tsx'
+import styles from './embedded.module.css'
+
+type RefusedProps = { outcome: ConnectOutcome; onRetry: () => void }
+
+/** Why the store could not be connected from its admin, and the way on. */
+export const Refused = ({ outcome: { result, sign_in_url }, onRetry }: RefusedProps) => {
+  const { t } = useTranslation('embedded')
+  if (result !== 'known_email' && result !== 'taken' && result !== 'other_shop')
+    return (
+      <Card>
+        <ErrorState
+          title={t('refused.other')}
+          kept={t('refused.unavailable_about')}
+          onRetry={onRetry}
+        />
+      </Card>
+    )
+  return (
+    <Card label={t(result === 'known_email' ? 'refused.known_email' : 'refused.other')}>
+      <div className={styles.refused}>
+        <IconBox tone="brand">
+          <Store />
+        </IconBox>
+        <h1>{t(result === 'known_email' ? 'refused.known_email' : 'refused.other')}</h1>
+        <p className="muted">{t(`refused.${result}_about`)}</p>
+        <ExternalLinkButton kind="primary" href={sign_in_url}>
+          {t('refused.log_in')}
+        </ExternalLinkButton>
+      </div>
+    </Card>
+  )
+}

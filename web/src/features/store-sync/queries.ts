@@ -1,0 +1,14 @@
+import { getStoreSync } from '@plaudit/contract/stores/sync'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+
+/** While the store is read; otherwise the topic `store` says when to ask again. */
+const PACE_MS = 2_000
+
+export const useStoreSync = () =>
+  useQuery({
+    queryKey: ['store', 'sync'],
+    queryFn: ({ signal }) => call(getStoreSync, {}, { signal }),
+    refetchInterval: ({ state: { data } }) =>
+      data?.state === 'running' || data?.state === 'waiting' ? PACE_MS : false,
+  })

@@ -1,0 +1,11 @@
+import { getStoreTheme } from '@plaudit/contract/stores/theme'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+
+/** Asked each time that it is shown: the server then looks at the theme again if it did not lately. */
+export const useStoreTheme = () =>
+  useQuery({
+    queryKey: ['store', 'theme'],
+    queryFn: ({ signal }) => call(getStoreTheme, {}, { signal }),
+    refetchOnMount: 'always',
+  })
