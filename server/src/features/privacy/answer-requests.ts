@@ -21,11 +21,14 @@ const answer = async (
   if (topic === 'shop/redact') {
     // Whoever installs the app again in these 48 hours goes on with what is there.
     if (connected) return 'connected_again'
-    for (const accountId of former)
-      if (!(await eraseShop({ world, accountId }, asked.shopDomain))) return null
+    for (const { accountId, storeName } of former)
+      if (!(await eraseShop({ world, accountId }, { domain: asked.shopDomain, storeName })))
+        return null
     return former.length > 0 ? 'answered' : 'nothing_found'
   }
-  const accounts = [...new Set(connected ? [connected, ...former] : former)]
+  const accounts = [
+    ...new Set([...(connected ? [connected] : []), ...former.map(({ accountId }) => accountId)]),
+  ]
   if (!asked.customer || accounts.length === 0) return 'nothing_found'
   for (const accountId of accounts)
     if (topic === 'customers/data_request')

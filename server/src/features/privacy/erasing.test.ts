@@ -1,9 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fillTables } from '../../../test/catalog/fill-tables.ts'
 import { buildOwner, buildProduct, type TestOwner } from '../../../test/owners.ts'
 import { uploadForm } from '../../../test/files/upload-form.ts'
+import { placesOf } from '../../../test/planted-words.ts'
 import { startTestWorld, type TestWorld } from '../../../test/world.ts'
 import { personalColumns, type Holder } from '../../db/privacy/personal-columns.ts'
 import type { PrivacyTopic } from '../../db/privacy/privacy-tables.ts'
@@ -37,28 +37,6 @@ const hadStore = async (owner: TestOwner, domain: string) => {
       left_at: t.world.clock.now(),
     })
     .execute()
-}
-
-/** Tables, of the jobs too, and files in which a word stands, in any writing. */
-const placesOf = async (word: string): Promise<string[]> => {
-  const { rows } = await sql<{ name: string }>`select table_schema || '.' || table_name as name
-    from information_schema.tables where table_type = 'BASE TABLE' and table_schema in ('public', 'pgboss')`.execute(
-    t.world.db,
-  )
-  const found: string[] = []
-  for (const { name } of rows) {
-    const { rows: hits } =
-      await sql`select 1 from ${sql.table(name)} as r where r::text ilike ${`%${word}%`} limit 1`.execute(
-        t.world.db,
-      )
-    if (hits.length > 0) found.push(name)
-  }
-  const files = readdirSync(t.folder, { recursive: true, withFileTypes: true })
-  for (const file of files.filter((entry) => entry.isFile())) {
-    const path = `${file.parentPath}/${file.name}`
-    if (path.includes(word) || readFileSync(path, 'latin1').includes(word)) found.push(path)
-  }
-  return found
 }
 
 const file = (rows: string[]) =>
@@ -104,12 +82,12 @@ describe('customers/redact', () => {
     await t.runJobs()
 
     for (const word of ['ilsabet', 'quandt', 'quant', '555 01 234'])
-      expect(await placesOf(word)).toEqual([])
+      expect(await placesOf(t, word)).toEqual([])
     const after = (await owner.get(`reviews/${hers.id}/`)).json
     expect(after).toMatchObject({ rating: 5, author: '', country: null, media: [] })
     expect(after.text).toBe('Pours well. Write to […] or call +[…], says […]')
     expect(after.reply.text).toBe('Thank you, […]!')
-    expect(await placesOf('Tove Lund')).toContain('public.reviews')
+    expect(await placesOf(t, 'Tove Lund')).toContain('public.reviews')
   })
 
   test('a file that brings her again changes nothing; the import says that it is there already', async () => {
@@ -159,7 +137,9 @@ describe('customers/data_request', () => {
     expect(notice.title).toBe('A customer asked for their data')
     t.advance({ days: 31 })
     await t.runTimed(['privacy.remove-files'])
-    expect(await placesOf('Pours well. Write to')).not.toContain(expect.stringContaining('.json'))
+    expect(await placesOf(t, 'Pours well. Write to')).not.toContain(
+      expect.stringContaining('.json'),
+    )
     const { email, password, ip } = owner
     const { json } = await t.guest.post('auth/login/', { email, password }, { ip })
     expect((await t.as(json.access).get(path)).status).toBe(404)
@@ -178,9 +158,9 @@ describe('shop/redact', () => {
     await hadStore(owner, 'zinnobar.myshopify.com')
     await import_(owner)
     await ask('shop/redact', { shop_id: 1, shop_domain: 'zinnobar.myshopify.com' })
-    for (const word of ['zinnobar', owner.email]) expect(await placesOf(word)).toEqual([])
+    for (const word of ['zinnobar', owner.email]) expect(await placesOf(t, word)).toEqual([])
     // A job removes files that were still on their way; it knows the account by its number.
-    const numbered = await placesOf(owner.accountId)
+    const numbered = await placesOf(t, owner.accountId)
     expect(numbered.filter((place) => !place.startsWith('pgboss.'))).toEqual([])
     expect((await owner.get('auth/user/')).status).toBe(401)
   })
@@ -191,7 +171,7 @@ describe('shop/redact', () => {
     await hadStore(owner, 'vermil.myshopify.com')
     await import_(owner)
     await ask('shop/redact', { shop_id: 1, shop_domain: 'vermil.myshopify.com' })
-    expect(await placesOf('vermil')).toEqual([])
+    expect(await placesOf(t, 'vermil')).toEqual([])
     expect((await owner.get('reviews/')).json.results).toHaveLength(2)
     expect((await owner.get('shop/')).json).toEqual({ connected: false, state: 'none' })
   })

@@ -10,9 +10,13 @@ import { forgetSync } from '../../store-sync/erasing/forget-sync.ts'
 import { eraseReviewer } from '../../reviews/erasing/erase-reviewer.ts'
 import { listShoppersReviews } from '../../reviews/erasing/list-shoppers-reviews.ts'
 import { eraseFormerStore } from '../../stores/erasing/erase-former-store.ts'
+import { forgetStoreNotifications } from '../../notifications/erasing/forget-store-notifications.ts'
 import { dropFirstPages } from '../../storefront/first-pages/drop-first-pages.ts'
 import { forgetShop } from '../../subscriptions/erasing/forget-shop.ts'
 import { deleteFilesAbout } from '../customer-files/rows.ts'
+
+/** A shop that the app was removed from, as it was called last. */
+export type ErasedShop = { domain: string; storeName: string }
 
 const ALL = { unseenIn: -1 }
 
@@ -41,7 +45,10 @@ const eraseShoppers = async ({ world, accountId }: Owner): Promise<void> => {
  * Erases what came from a shop out of an account that stays: the store itself, its customers, orders and products
  * without reviews, the names of shoppers. Reviews that the owner brought in stay, with the titles of their products.
  */
-export const eraseShopData = async (owner: Owner, domain: string): Promise<void> => {
+export const eraseShopData = async (
+  owner: Owner,
+  { domain, storeName }: ErasedShop,
+): Promise<void> => {
   const { world, accountId } = owner
   await eraseShoppers(owner)
   await inTransaction(world.db, async (tx) => {
@@ -51,6 +58,7 @@ export const eraseShopData = async (owner: Owner, domain: string): Promise<void>
     await forgetSync(tx, accountId)
     await forgetTheme(tx, accountId)
     await forgetStoreRatings(tx, accountId)
+    await forgetStoreNotifications(tx, accountId, storeName)
     await forgetShop(tx, { accountId, domain })
     const files = await deleteFilesAbout(tx, accountId, 'all')
     await world.queue.send(tx, 'imports.remove-files', { files })

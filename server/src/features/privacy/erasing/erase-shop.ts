@@ -8,7 +8,7 @@ import { eraseFormerStore } from '../../stores/erasing/erase-former-store.ts'
 import { hasPlanOfOwn } from '../../subscriptions/has-plan-of-own.ts'
 import { forgetShop } from '../../subscriptions/erasing/forget-shop.ts'
 import { stopBilling } from '../../subscriptions/stopping/stop-billing.ts'
-import { eraseShopData } from './erase-shop-data.ts'
+import { eraseShopData, type ErasedShop } from './erase-shop-data.ts'
 
 /** The app is gone from the shop since two days, and with it what the shop was billed: nobody there can be asked. */
 const removeWholeAccount = async (owner: Owner, domain: string, email: string): Promise<void> => {
@@ -31,15 +31,15 @@ const removeWholeAccount = async (owner: Owner, domain: string, email: string): 
  * shop, and that nothing but the shop paid for, goes as a whole. An account of its own stays, with the reviews that its
  * owner brought in; what came from the shop goes (decision 0070). Safe to repeat. False while it has to wait.
  */
-export const eraseShop = async (owner: Owner, domain: string): Promise<boolean> => {
+export const eraseShop = async (owner: Owner, shop: ErasedShop): Promise<boolean> => {
   const { world, accountId } = owner
   const account = await findAccount(world.db, accountId)
   if (!account) return true
   if (await isImporting(world.db, accountId)) return false
   const isOfShop = account.signup_origin === 'shopify' && !(await hasPlanOfOwn(world.db, accountId))
   try {
-    if (isOfShop) await removeWholeAccount(owner, domain, account.email)
-    else await eraseShopData(owner, domain)
+    if (isOfShop) await removeWholeAccount(owner, shop.domain, account.email)
+    else await eraseShopData(owner, shop)
     return true
   } catch (error) {
     if (error instanceof Problem && ['payment_under_way', 'billing_busy'].includes(error.code))

@@ -6,11 +6,11 @@ import { formerStoresByDomain } from './rows.ts'
 export const findAccountsOfShop = async (
   tx: Tx,
   domain: string,
-): Promise<{ connected: string | null; former: string[] }> => {
+): Promise<{ connected: string | null; former: { accountId: string; storeName: string }[] }> => {
   const store = await storeByDomain(tx, domain)
   const former = await formerStoresByDomain(tx, domain)
   return {
     connected: store?.account_id ?? null,
-    former: former.map(({ account_id }) => account_id),
+    former: former.map(({ account_id, name }) => ({ accountId: account_id, storeName: name })),
   }
 }

@@ -4,7 +4,7 @@ import type { Tx } from '../../../db/transaction.ts'
 export const formerStoresByDomain = (tx: Tx, domain: string) =>
   tx
     .selectFrom('former_stores')
-    .select('account_id')
+    .select(['account_id', 'name'])
     .where('domain', '=', domain)
     .orderBy('left_at', 'desc')
     .execute()
