@@ -30,7 +30,7 @@ describe('SURF-3 the check of the live theme', () => {
       star_rating: 'missing',
       card_stars: 'found',
     })
-    const [other] = [...world.sandbox.memory.shopify.store(owner.domain).themes.values()].filter(
+    const other = [...world.sandbox.memory.shopify.store(owner.domain).themes.values()].find(
       ({ role }) => role !== 'MAIN',
     )
     live.role = 'UNPUBLISHED'

@@ -1,6 +1,6 @@
-import type { ShopSurfaces } from '../shop-surfaces.ts'
+import type { ShopSurfaces } from '../../shop-surfaces.ts'
 import { exchangeSessionToken } from './exchange-session-token.ts'
-import { graphqlCaller, typedCaller } from './graphql.ts'
+import { graphqlCaller, typedCaller } from '../graphql.ts'
 import { isGenuineProxyQuery } from './proxy-signature.ts'
 import { readLiveTheme } from './read-live-theme.ts'
 import { readSessionToken } from './session-token.ts'
