@@ -86,6 +86,7 @@ export const keepVendorState = (
     shopifyBilling: shopify.billingKept,
     shopifyWebhooks: shopify.webhooksKept,
     shopifyStores: shopify.storesKept,
+    shopifyRedactions: shopify.redactionsKept,
     outbox: outbox.kept,
   })
 

@@ -1,5 +1,6 @@
 import { execute, type DocumentNode, type ExecutionResult } from 'graphql'
 import { bulkFields } from '../bulk/bulk-fields.ts'
+import { metafieldFields } from './metafield-fields.ts'
 import { orderFields } from './order-fields.ts'
 import { productFields } from './product-fields.ts'
 import { adminSchema } from './read-schema.ts'
@@ -10,6 +11,7 @@ import { themeFields } from './theme-fields.ts'
 
 const allFields: Fields = {
   ...bulkFields,
+  ...metafieldFields,
   ...orderFields,
   ...productFields,
   ...shopFields,
