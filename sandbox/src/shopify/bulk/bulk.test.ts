@@ -72,7 +72,7 @@ test('the file is served in ranges, whole after a connection that broke, and for
   ])
   expect(await part.text()).toBe(whole.slice(100))
   s.sandbox.fail('shopify.bulk-file', 'cut')
-  await expect(fetch(url).then((answer) => answer.text())).rejects.toThrow()
+  await expect(fetch(url).then((answer) => answer.text())).rejects.toThrow('terminated')
   expect(await (await fetch(url)).text()).toBe(whole)
   await s.sandbox.clock.advance(7 * 86_400_000)
   expect((await fetch(url)).status).toBe(400)
