@@ -38,7 +38,11 @@ export const shopifySurfaces = (settings: Settings, now: () => Date): ShopSurfac
       const query = new URLSearchParams(
         kind === 'embed'
           ? { context: 'apps', template: 'product', activateAppId: `${clientId}/${file}` }
-          : { template: 'product', addAppBlockId: `${clientId}/${file}`, target: 'mainSection' },
+          : {
+              template: 'product',
+              addAppBlockId: `${clientId}/${file}`,
+              target: kind === 'main_section' ? 'mainSection' : 'newAppsSection',
+            },
       )
       return `${at(domain, '/admin/themes/current/editor')}?${query}`
     },
