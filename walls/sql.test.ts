@@ -130,7 +130,7 @@ describe('the document of tables', () => {
   test('says who owns a table, whose data it is, and its key as the migrations leave it', () => {
     const drawn = tables.draw(openRepository(folder)).replaceAll(/ +/g, ' ')
     expect(drawn).toContain('| `reviews` | reviews | | distributed | yes | `account_id`, `id` |')
-    expect(drawn).toContain('| `products` | products | | distributed | no | `id` |')
+    expect(drawn).toContain('| `products` | catalogue | | distributed | no | `id` |')
     expect(drawn).toContain('| `accounts` | accounts | | distributed | yes | `id` |')
   })
 

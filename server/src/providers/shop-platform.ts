@@ -40,8 +40,11 @@ export interface ShopPlatform {
   missingScopes(granted: readonly string[]): string[]
   /** What the shop allows now. */
   grantedScopes(access: ShopAccess): Promise<string[]>
-  /** How many the shop has of each kind; without those that it does not let us count. */
-  totals(access: ShopAccess): Promise<Partial<Record<Reading | 'variants', number>>>
+  /** How many the shop has of each kind; without those that it does not allow (`scopes`). */
+  totals(
+    access: ShopAccess,
+    scopes: readonly string[],
+  ): Promise<Partial<Record<Reading | 'variants', number>>>
   /**
    * Has the shop write down everything of a kind, as of now. Null: another writing is under way, ask again. One that was
    * begun for the same after `since` is taken up.

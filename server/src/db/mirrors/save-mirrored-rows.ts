@@ -9,6 +9,8 @@ export type Mirror = {
   key: readonly string[]
   /** The columns that the store gives, beside the key, with their types. */
   columns: Readonly<Record<string, string>>
+  /** Columns that keep what is known when the store has forgotten it. */
+  kept?: readonly string[]
 }
 /** `run`: the reading that saw the rows. `at`: now. */
 export type Saving = { accountId: string; run: number; at: Date }
@@ -28,7 +30,7 @@ const lastOfEachKey = (key: readonly string[], rows: readonly object[]) => [
  */
 export const saveMirroredRows = async (
   tx: Tx,
-  { table, key, columns }: Mirror,
+  { table, key, columns, kept = [] }: Mirror,
   { saving: { accountId, run, at }, rows }: { saving: Saving; rows: readonly object[] },
 ): Promise<number> => {
   if (rows.length === 0) return 0
@@ -38,7 +40,9 @@ export const saveMirroredRows = async (
   const target = sql.table(table)
   const own = (name: string) => sql.ref(`${table}.${name}`)
   const given = (name: string) => sql.ref(`excluded.${name}`)
-  const isOther = sql`(${sql.join(names.map(own))}) is distinct from (${sql.join(names.map(given))})`
+  const next = (name: string) =>
+    kept.includes(name) ? sql`coalesce(${given(name)}, ${own(name)})` : given(name)
+  const isOther = sql`(${sql.join(names.map(own))}) is distinct from (${sql.join(names.map(next))})`
   const isNotOlder = names.includes('store_updated_at')
     ? sql`where ${own('store_updated_at')} is null or ${own('store_updated_at')} <= ${given('store_updated_at')}`
     : sql``
@@ -52,7 +56,7 @@ export const saveMirroredRows = async (
     from json_to_recordset(${json}::json) as given (${shape})
     order by ${list(key)}
     on conflict (account_id, ${list(key)}) do update set
-      ${sql.join(names.map((name) => sql`${sql.ref(name)} = ${given(name)}`))}${names.length > 0 ? sql`,` : sql``}
+      ${sql.join(names.map((name) => sql`${sql.ref(name)} = ${next(name)}`))}${names.length > 0 ? sql`,` : sql``}
       seen_run = excluded.seen_run,
       written_at = ${names.length > 0 ? sql`case when ${isOther} then excluded.written_at else ${own('written_at')} end` : own('written_at')}
     ${isNotOlder}

@@ -35,6 +35,8 @@ const lines: Mirror = {
     gift_card: 'boolean',
     price_cents: 'bigint',
   },
+  // A line names no product that was deleted since: it was bought all the same.
+  kept: ['product_external_id', 'variant_external_id'],
 }
 const fulfillments: Mirror = {
   table: 'store_fulfillments',

@@ -15,9 +15,10 @@ const texts: Record<Reading, string> = {
   customers: bulkCustomers.text,
 }
 const ENDED = new Set(['COMPLETED', 'FAILED', 'CANCELED', 'EXPIRED'])
-/** How long one call waits for a bulk operation, and how often it asks; milliseconds. */
+/** How long one call waits for a bulk operation; between two questions first a moment, then twice as long each time. */
 const PATIENCE_MS = 10_000
-const ASK_EVERY_MS = 500
+const FIRST_PAUSE_MS = 50
+const LONGEST_PAUSE_MS = 2_000
 const LINES_AT_ONCE = 1_000
 
 /** What runs is ours, begun by a process that ended: the same question is taken up, another is in our way. */
@@ -62,7 +63,7 @@ export const readingState = async (
   { id, signal }: { id: string; signal: AbortSignal },
 ): Promise<ReadingState> => {
   const until = performance.now() + PATIENCE_MS
-  for (;;) {
+  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(LONGEST_PAUSE_MS, pause * 2)) {
     const { node } = await ask(access, bulkState, { id })
     if (!node || !('status' in node)) return { state: 'failed', reason: 'EXPIRED', isAllowed: true }
     if (node.status === 'COMPLETED')
@@ -76,7 +77,7 @@ export const readingState = async (
         isAllowed: node.errorCode !== 'ACCESS_DENIED',
       }
     if (performance.now() > until) return { state: 'running' }
-    await wait(ASK_EVERY_MS, undefined, { signal })
+    await wait(pause, undefined, { signal })
   }
 }
 

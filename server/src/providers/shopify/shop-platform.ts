@@ -3,7 +3,7 @@ import { ShopFailure, type ShopPlatform, type ShopTokens } from '../shop-platfor
 import { hasValidHmac, isFresh } from './callback-signature.ts'
 import { findObjects } from './find-objects.ts'
 import { graphqlCaller, typedCaller } from './graphql.ts'
-import { grantedScopes, plauditShop } from './operations/shop.graphql.ts'
+import { grantedScopes, shopFacts } from './operations/shop.graphql.ts'
 import { readingState, readRecords, startReading } from './read-bulk.ts'
 import { readDelivery } from './read-delivery.ts'
 import { readTotals } from './read-totals.ts'
@@ -83,7 +83,7 @@ export const shopify = (settings: ShopifySettings, now: () => Date): ShopPlatfor
     refresh: (domain, refreshToken) =>
       token(domain, { grant_type: 'refresh_token', refresh_token: refreshToken }),
     shop: async (access) => {
-      const { shop } = await ask(access, plauditShop)
+      const { shop } = await ask(access, shopFacts)
       return { name: shop.name, url: shop.url, email: shop.email, phone: null }
     },
     wantedScopes: WANTED_SCOPES,
@@ -92,7 +92,7 @@ export const shopify = (settings: ShopifySettings, now: () => Date): ShopPlatfor
       (await ask(access, grantedScopes)).currentAppInstallation.accessScopes.map(
         ({ handle }) => handle,
       ),
-    totals: (access) => readTotals(ask, access),
+    totals: (access, scopes) => readTotals(ask, access, scopes),
     startReading: (access, kind, since) => startReading(ask, access, { kind, since }),
     readingState: (access, id, signal) => readingState(ask, access, { id, signal }),
     readRecords,

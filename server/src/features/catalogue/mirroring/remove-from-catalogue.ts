@@ -23,13 +23,14 @@ export const removeFromCatalogue = async (
 ): Promise<Removed> => {
   const { accountId } = saving
   if (kind === 'collections') {
-    await removeMemberships(tx, accountId, { which })
+    await removeMemberships(tx, accountId, { of: 'collection_external_id', which })
     const collections = await removeCollections(tx, accountId, which)
     return { products: 0, variants: 0, collections }
   }
   const products = await removeProducts(tx, saving, which)
   const variants = await removeVariants(tx, accountId, { which })
   if ('unseenIn' in which) await setFirstCodes(tx, accountId, null)
+  else await removeMemberships(tx, accountId, { of: 'product_external_id', which })
   await touchProducts(tx, accountId, products.marked)
   return { products: products.removed, variants, collections: 0 }
 }

@@ -74,6 +74,17 @@ const settleHandles = async (tx: Tx, accountId: string, json: string): Promise<v
       and products.external_id is null`.execute(tx)
 }
 
+/** Each product once, with an id should it be new; of two with one handle, which an answer may have, the last has it. */
+const distinctProducts = (given: ShopProduct[]) => {
+  const products = new Map(given.map((product) => [product.external_id, product]))
+  const handles = new Map([...products.values()].map((one) => [one.handle, one.external_id]))
+  return [...products.values()].map((product) => ({
+    ...product,
+    id: v7(),
+    handle: handles.get(product.handle) === product.external_id ? product.handle : null,
+  }))
+}
+
 /** Returns the ids of those that were here and changed, and how many are new. */
 export const saveProducts = async (
   tx: Tx,
@@ -81,8 +92,8 @@ export const saveProducts = async (
   given: ShopProduct[],
 ): Promise<{ changed: string[]; added: number }> => {
   if (given.length === 0) return { changed: [], added: 0 }
-  const single = new Map(given.map((product) => [product.external_id, product]))
-  const json = JSON.stringify([...single.values()].map((product) => ({ ...product, id: v7() })))
+  const single = distinctProducts(given)
+  const json = JSON.stringify(single)
   await settleHandles(tx, accountId, json)
   const isOther = sql`(${shown('products')}, products.gone_from_store_at) is distinct from (${shown('excluded')}, null)`
   const { rows } = await sql<{ id: string; is_new: boolean; is_changed: boolean }>`
@@ -102,9 +113,9 @@ export const saveProducts = async (
     returning id, xmax = 0 as is_new, written_at is not distinct from ${at}::timestamptz as is_changed`.execute(
     tx,
   )
-  if (rows.length < single.size)
+  if (rows.length < single.length)
     await sql`update products set seen_run = ${run} where account_id = ${accountId} and seen_run <> ${run}
-      and external_id = any(${[...single.keys()]}::text[])`.execute(tx)
+      and external_id = any(${single.map(({ external_id }) => external_id)}::text[])`.execute(tx)
   return {
     changed: rows.filter((row) => row.is_changed && !row.is_new).map(({ id }) => id),
     added: rows.filter((row) => row.is_new).length,
@@ -163,15 +174,21 @@ export const removeCollections = async (tx: Tx, accountId: string, which: Which)
     ),
   )
 
-/** `except`: the products that each of these collections has. */
+type Memberships = {
+  /** What the numbers are of. */
+  of: 'collection_external_id' | 'product_external_id'
+  which: Which
+  except?: readonly ShopMembership[]
+}
+
+/** Takes products out of collections, but for those that the store has in them. */
 export const removeMemberships = async (
   tx: Tx,
   accountId: string,
-  { which, except = [] }: { which: Which; except?: readonly ShopMembership[] },
+  { of, which, except = [] }: Memberships,
 ): Promise<number> =>
   removed(
-    await sql`delete from collection_products where account_id = ${accountId}
-      and ${isMeant(which, 'collection_external_id')}
+    await sql`delete from collection_products where account_id = ${accountId} and ${isMeant(which, of)}
       and not exists (select from json_to_recordset(${JSON.stringify(except)}::json)
           as kept (collection_external_id text, product_external_id text)
         where kept.collection_external_id = collection_products.collection_external_id

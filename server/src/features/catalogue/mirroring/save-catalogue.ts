@@ -38,6 +38,7 @@ export const saveCatalogue = async (
   if (isWhole && records.collections.length > 0) {
     const ids = records.collections.map(({ external_id }) => external_id)
     collections += await removeMemberships(tx, accountId, {
+      of: 'collection_external_id',
       which: { ids },
       except: records.memberships,
     })

@@ -68,3 +68,51 @@ test('S1.024 a row finds its product by number, handle, address, SKU, barcode or
     match: 'create',
   })
 })
+
+test('S1.024 a row finds its product by the SKU, barcode or number of any of its variants', async () => {
+  const owner = await buildOwner(t)
+  const mug = await buildProduct(t, owner, { title: 'Mug', handle: 'mug' })
+  const row = await t.world.db
+    .selectFrom('products')
+    .select('external_id')
+    .where('account_id', '=', owner.accountId)
+    .where('id', '=', mug.id)
+    .executeTakeFirstOrThrow()
+  const now = t.world.clock.now()
+  const variant = (position: number) => ({
+    account_id: owner.accountId,
+    external_id: `4231000000${position}`,
+    product_external_id: row.external_id!,
+    title: `Size ${position}`,
+    sku: `MUG-${position}`,
+    barcode: `03600029145${position}`,
+    price_cents: 2000,
+    compare_at_cents: null,
+    position,
+    inventory: 3,
+    image_url: null,
+    store_updated_at: now,
+    seen_run: 1,
+    written_at: now,
+  })
+  await t.world.db
+    .insertInto('product_variants')
+    .values([variant(1), variant(2), variant(3)])
+    .execute()
+  const ways: [column: string, name: string, by: string][] = [
+    ['product_sku', 'MUG-1', 'sku'],
+    ['product_sku', 'MUG-3', 'sku'],
+    ['product_barcode', '36000291453', 'barcode'],
+    ['product_id', '42310000002', 'id'],
+    ['product_id', 'gid://shopify/ProductVariant/42310000003', 'id'],
+  ]
+  for (const [column, name, by] of ways)
+    expect(await preview(owner, column, name), `${column} ${name}`).toMatchObject({
+      match: 'matched',
+      matched_by: by,
+      product: { id: mug.id },
+    })
+  expect(await preview(owner, 'product_id', 'gid://shopify/Product/42310000003')).toMatchObject({
+    match: 'create',
+  })
+})

@@ -46,16 +46,24 @@ test('a product is looked for by id, handle, address, SKU, barcode and title, in
 })
 
 test("a store's id is read with and without its prefix, and distinguished from one of our own", () => {
-  expect(readProductId('gid://shopify/Product/7663826010355')).toEqual({
+  const number = '7663826010355'
+  expect(readProductId(`gid://shopify/Product/${number}`)).toEqual({
     own: null,
-    external: '7663826010355',
+    external: number,
+    variant: null,
   })
-  expect(readProductId('7663826010355')).toEqual({ own: null, external: '7663826010355' })
+  expect(readProductId(`gid://shopify/ProductVariant/${number}`)).toEqual({
+    own: null,
+    external: null,
+    variant: number,
+  })
+  expect(readProductId(number)).toEqual({ own: null, external: number, variant: number })
   expect(readProductId('019A0000-0000-7000-8000-000000000001')).toEqual({
     own: '019a0000-0000-7000-8000-000000000001',
     external: null,
+    variant: null,
   })
-  expect(readProductId('SKU 1')).toEqual({ own: null, external: null })
+  expect(readProductId('SKU 1')).toEqual({ own: null, external: null, variant: null })
 })
 
 test('a product made from a file takes its title there, else its handle in words', () => {

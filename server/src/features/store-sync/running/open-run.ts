@@ -13,8 +13,9 @@ import { forbiddenReadings, kindsOf, syncKinds } from '../rules.ts'
  */
 export const openRun = async (owner: Owner, run: number): Promise<boolean> => {
   const { world, accountId } = owner
-  const missing = world.shopPlatform.missingScopes(await saveScopes(owner))
-  const totals = await withShopAccess(owner, (access) => world.shopPlatform.totals(access))
+  const scopes = await saveScopes(owner)
+  const missing = world.shopPlatform.missingScopes(scopes)
+  const totals = await withShopAccess(owner, (access) => world.shopPlatform.totals(access, scopes))
   if (!totals) return false
   const forbidden = new Set(forbiddenReadings(missing).flatMap((reading) => kindsOf[reading]))
   await writeInRun(owner, run, async (tx) => {

@@ -1,0 +1,135 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { buildOwner } from '../../../test/owners.ts'
+import { startStoreWorld, type StoreWorld } from '../../../test/store-world.ts'
+
+let s: StoreWorld
+beforeAll(async () => {
+  s = await startStoreWorld()
+})
+afterAll(() => s.close())
+beforeEach(() => s.sandbox.calm())
+
+const syncOf = async (owner: { get: StoreWorld['guest']['get'] }) =>
+  (await owner.get('shop/sync/')).json
+
+describe('the first reading of a store', () => {
+  test('everything is read: products with variants, collections, orders and customers', async () => {
+    const owner = await buildOwner(s)
+    expect(await syncOf(owner)).toMatchObject({ state: 'none', kinds: [] })
+    const domain = 'read-whole.myshopify.com'
+    expect(await s.connect(owner, domain)).toBe('connected')
+    expect(await syncOf(owner)).toMatchObject({ state: 'waiting' })
+    await s.runSync()
+    expect(await s.here(owner)).toEqual(await s.inStore(domain))
+    const sync = await syncOf(owner)
+    expect(sync).toMatchObject({ state: 'complete', seconds_left: null })
+    expect(sync.reconciled_at).not.toBeNull()
+    expect(sync.kinds.map(({ kind }: { kind: string }) => kind)).toEqual([
+      'products',
+      'variants',
+      'collections',
+      'orders',
+      'customers',
+    ])
+    for (const { here, total, state } of sync.kinds) {
+      expect(here).toBe(total)
+      expect(here).toBeGreaterThan(0)
+      expect(state).toBe('complete')
+    }
+  })
+
+  test('progress is shown while it is read, a second reading is refused, and a failed one is repeated', async () => {
+    const owner = await buildOwner(s)
+    const domain = 'read-slowly.myshopify.com'
+    await s.control(domain, 'settings', { bulkObjectsPerSecond: 1 })
+    await s.connect(owner, domain)
+    await s.runJobs(['store-sync.begin'])
+    expect((await owner.post('shop/sync/', {})).json).toMatchObject({ code: 'sync_running' })
+    await s.control(domain, 'settings', { bulkObjectsPerSecond: null })
+    s.sandbox.fail('shopify.bulk', 'unavailable')
+    await s.runSync()
+    expect(await s.here(owner)).toEqual(await s.inStore(domain))
+    expect(await syncOf(owner)).toMatchObject({ state: 'complete' })
+  })
+
+  test('where it fails again and again it says so, keeps what was read, and a later one goes on', async () => {
+    const owner = await buildOwner(s)
+    const domain = 'read-fails.myshopify.com'
+    await s.connect(owner, domain)
+    s.sandbox.fail('shopify.bulk', 'unavailable', 3)
+    await s.runSync()
+    const failed = await syncOf(owner)
+    expect(failed).toMatchObject({ state: 'failed', reconciled_at: null })
+    expect(failed.kinds[0]).toMatchObject({ kind: 'products', state: 'failed', here: 0 })
+    expect(failed.kinds[3]).toMatchObject({ kind: 'orders', state: 'complete' })
+    expect((await owner.post('shop/sync/', {})).json).toMatchObject({ state: 'waiting' })
+    await s.runSync()
+    expect(await syncOf(owner)).toMatchObject({ state: 'complete' })
+    expect(await s.here(owner)).toEqual(await s.inStore(domain))
+  })
+
+  test('without a store, and with one that refuses us, no reading begins (error_code 3)', async () => {
+    const owner = await buildOwner(s)
+    const { status, json } = await owner.post('shop/sync/', {})
+    expect([status, json.error_code]).toEqual([403, 3])
+  })
+})
+
+describe('a comparison with the store', () => {
+  test('finds what no delivery told, removes what is gone, and keeps products that have reviews', async () => {
+    const { owner, domain } = await s.buildStore()
+    const { products, orders, customers } = await s.described(domain)
+    const [reviewed, bare, changed] = products as [
+      (typeof products)[0],
+      (typeof products)[0],
+      (typeof products)[0],
+    ]
+    const option = (await owner.get(`shop/products/?search=${encodeURIComponent(reviewed.title)}`))
+      .json.results[0]
+    await owner.post('reviews/', {
+      product_id: option.id,
+      author: 'Noor A.',
+      rating: 5,
+      text: 'Pours well.',
+    })
+    await s.change(
+      domain,
+      { do: 'delete-product', id: reviewed.id },
+      { do: 'delete-product', id: bare.id },
+      { do: 'update-product', id: changed.id, change: { title: 'A new title' } },
+      { do: 'create-variant', id: changed.id, variant: { options: ['Violet'], sku: 'NEW-1' } },
+      { do: 'delete-order', id: orders[0]!.id },
+      { do: 'delete-customer', id: customers.at(-1)!.id },
+    )
+    s.sandbox.webhooks.clear()
+    s.sandbox.webhooks.mode('hold')
+    await owner.post('shop/sync/', {})
+    await s.runSync()
+    expect(await s.here(owner)).toEqual(await s.inStore(domain))
+    const { results } = (await owner.get('shop/products/?limit=100')).json
+    const ids = results.map(({ external_id }: { external_id: string }) => external_id)
+    expect(ids).toContain(String(reviewed.id))
+    expect(ids).not.toContain(String(bare.id))
+    expect((await owner.get('reviews/')).json.results).toHaveLength(1)
+  })
+
+  test('each night every store is compared, and deliveries of more than a week ago are forgotten', async () => {
+    const { owner, domain } = await s.buildStore()
+    await s.change(domain, { do: 'create-product', product: { title: 'Night lamp' } })
+    await s.deliverAll()
+    await s.world.db.updateTable('store_syncs').set({ state: 'complete' }).execute()
+    s.advance({ days: 8 })
+    await s.runTimed(['store-sync.reconcile'])
+    const kept = s.world.db
+      .selectFrom('store_events')
+      .select('delivery_id')
+      .where('account_id', '=', owner.accountId)
+    expect(await kept.execute()).toEqual([])
+    const { rows } = await sql<{ data: { accountId: string } }>`
+      select data from pgboss.job where name = 'store-sync.begin' and state = 'created'`.execute(
+      s.world.db,
+    )
+    expect(rows.map(({ data }) => data.accountId)).toContain(owner.accountId)
+  })
+})
