@@ -16,13 +16,14 @@ import { measureSizes } from './measure-sizes.ts'
 import { measureSlowLine } from './measure-slow-line.ts'
 import { deskLoads, measureDepth, startFloor, storefrontLoads } from './measure-storefront.ts'
 import { measureStarts } from './measure-start.ts'
+import { measureStore } from './measure-store.ts'
 import { measureInRounds } from './measure-reads.ts'
 import { memoryOf, startSandbox, startServer, stopAll } from './processes.ts'
 
 /**
  * `npm run bench`: prints a table and writes bench/results/latest.json. Nothing here passes or fails: figures are for
- * reading. `npm run bench -- import` (or photos, bursts, reads, memory, scale, sizes, pages, line, screens, start) runs
- * one part; BENCH_LARGE=200000 makes the large list smaller, BENCH_OTHERS=9000000 the other accounts larger.
+ * reading. `npm run bench -- import` (or photos, bursts, reads, memory, scale, sizes, pages, line, screens, start, store)
+ * runs one part; BENCH_LARGE=200000 makes the large list smaller, BENCH_OTHERS=9000000 the other accounts larger.
  */
 const parts = process.argv.slice(2)
 const wants = (part: string) => parts.length === 0 || parts.includes(part)
@@ -143,6 +144,30 @@ const benchBursts = async () => {
       'Webhooks in a burst',
       await measureBursts({ url: server.url, sandboxUrl: sandbox.url, database }),
     )
+  } finally {
+    await server.stop()
+    await database.drop()
+  }
+}
+
+const benchStore = async () => {
+  const database = await makeDatabase()
+  const sandbox = await startSandbox(3816, join(folder, 'store-sandbox'), 'http://127.0.0.1:3811')
+  const server = await startServer({
+    PORT: '3811',
+    PUBLIC_URL: 'http://127.0.0.1:3811',
+    DATABASE_URL: database.url,
+    ...benchSecrets,
+    DATA_DIR: join(folder, 'store'),
+    SANDBOX_PORT: '3816',
+    SANDBOX_SMTP_PORT: '3817',
+  })
+  try {
+    const account = await makeAccount(server.url, database)
+    const { url, pid } = server
+    const store = await measureStore({ url, pid, account, sandboxUrl: sandbox.url })
+    table('A store of 10,000 products and orders', store.reading)
+    table('What the store says', store.deliveries)
   } finally {
     await server.stop()
     await database.drop()
@@ -282,6 +307,7 @@ try {
   if (wants('import')) await benchImport()
   if (wants('photos')) await benchPhotos()
   if (wants('bursts')) await benchBursts()
+  if (wants('store')) await benchStore()
   if (wants('reads')) await benchReads()
   if (wants('memory')) await benchMemory()
   if (wants('scale')) await benchScale()

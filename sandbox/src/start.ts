@@ -5,7 +5,8 @@ import { startMail, type MailMemory } from './mail/start-mail.ts'
 import type { PayPalMemory } from './paypal/memory.ts'
 import { pictureRoutes } from './pictures/routes-pictures.ts'
 import type { ShopifyMemory } from './shopify/memory.ts'
-import { shopRoutes } from './shop/routes-shop.ts'
+import { proxyRoutes } from './shopify/pages/routes-proxy.ts'
+import { drawProxyAnswer, shopRoutes } from './shop/routes-shop.ts'
 import { openClock, type Clock } from './stand-in/clock.ts'
 import { openFaults, type Faults, type FaultKind, type FaultTarget } from './stand-in/faults.ts'
 import { openServer } from './stand-in/open-server.ts'
@@ -175,7 +176,9 @@ export const startSandbox = async (given: SandboxSettings = {}): Promise<Sandbox
     },
   }
   pictureRoutes(server, faults)
-  shopRoutes(server, { plauditUrl, origin, storeOf: vendors.shopify.store })
+  const theme = { plauditUrl, shopify: vendors.shopify.shopify }
+  shopRoutes(server, theme)
+  proxyRoutes(server, theme.shopify, (domain, liquid) => drawProxyAnswer(theme, domain, liquid))
   const { moveTime } = timeAndWebhookRoutes(server, { clock, outbox })
   billingRoutes(server, { clock, outbox, memories: vendors, moveTime })
   controlRoutes(server, { ...sandbox, recall: () => summarizeMemory(vendors) })

@@ -5,7 +5,7 @@ import { aliExpressSupplier } from '../src/providers/aliexpress/supplier-search.
 import { google } from '../src/providers/google/identity.ts'
 import { smtpMail } from '../src/providers/smtp/mail.ts'
 import { shopify } from '../src/providers/shopify/shop-platform.ts'
-import { shopifySurfaces } from '../src/providers/shopify/shop-surfaces.ts'
+import { shopifySurfaces } from '../src/providers/shopify/surfaces/shop-surfaces.ts'
 import { webPictures } from '../src/providers/web/pictures.ts'
 import { buildPayments } from '../src/start/build-payments.ts'
 import { readConfig } from '../src/start/config.ts'

@@ -11,6 +11,7 @@ import { openStores } from './entities/open-store.ts'
 import { openWebhookFaults } from './webhooks/webhook-faults.ts'
 import { retryPauses, signWebhooks } from './webhooks/deliver-webhook.ts'
 import { openTokenMemory, type Shopify, type ShopifyMemory } from './memory.ts'
+import { adminPages } from './pages/admin/routes-home.ts'
 import { installedAppRoutes } from './pages/routes-installed-app.ts'
 import { confirmRoutes } from './pages/routes-confirm.ts'
 import { graphqlRoutes } from './operations/routes-graphql.ts'
@@ -54,6 +55,7 @@ export const startShopify = (
   installedAppRoutes(server, shopify)
   bulkFileRoutes(server, shopify)
   controlStoreRoutes(server, shopify)
+  adminPages(server, shopify)
   return {
     ...tokens,
     uninstall: (domain) => uninstallApp(shopify, domain),

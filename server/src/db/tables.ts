@@ -1,16 +1,18 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { ThemeBlockName } from '@plaudit/contract/stores/theme'
 import type { Text } from '../texts/phrase.ts'
 import type { AccessTables } from './access-tables.ts'
 import type { BillingTables } from './billing-tables.ts'
 import type { DraftTables } from './draft-tables.ts'
 import type { ImportTables } from './import-tables.ts'
 import type { PrivacyTables } from './privacy/privacy-tables.ts'
-import type { StoreSurfaceTables } from './store-surface-tables.ts'
 import type { StoreTables } from './store-tables.ts'
 
 /** The tables as the migrations leave them; a test compares this list of columns with the database. */
 type Time = Date
 type Json<T> = ColumnType<T, string, string>
+/** With a default of its own. */
+type JsonOr<T> = ColumnType<T, string | undefined, string>
 
 export type MediaRow = {
   id: string
@@ -183,12 +185,40 @@ type StorefrontPagesTable = {
   shape: string
   page: string
 }
+/** What a store shows of us. */
+type ThemeChecksTable = {
+  account_id: string
+  domain: string
+  outcome: 'checked' | 'not_allowed' | 'failed'
+  tried_at: Time
+  checked_at: Time | null
+  theme_id: string | null
+  theme_name: string | null
+  live_since: Time | null
+  seen: JsonOr<Partial<Record<ThemeBlockName, 'found' | 'off' | 'missing'>>>
+  lost: JsonOr<string[]>
+}
+type ChangedRatingsTable = { account_id: string; product_id: string; marks: Generated<number> }
+type StoreRatingSwitchesTable = {
+  account_id: string
+  enabled: Generated<boolean>
+  told_domain: string | null
+  not_allowed_at: Time | null
+  sent_at: Time | null
+}
+type StoreRatingsTable = {
+  account_id: string
+  product_id: string
+  external_id: string
+  average: string
+  count: number
+}
+
 export type Tables = AccessTables &
   BillingTables &
   DraftTables &
   ImportTables &
   PrivacyTables &
-  StoreSurfaceTables &
   StoreTables & {
     account_ratings: AccountRatingsTable
     idempotency_keys: IdempotencyKeysTable
@@ -204,4 +234,8 @@ export type Tables = AccessTables &
     widget_settings: WidgetSettingsTable
     helpful_votes: HelpfulVotesTable
     storefront_pages: StorefrontPagesTable
+    theme_checks: ThemeChecksTable
+    changed_ratings: ChangedRatingsTable
+    store_rating_switches: StoreRatingSwitchesTable
+    store_ratings: StoreRatingsTable
   }

@@ -6,6 +6,9 @@ export type AdminVisitor = { domain: string; userId: string }
 /** A block of ours in a theme. `template`: the template with the block; null for one on all pages. */
 export type ThemeBlock = { block: string; template: string | null; isOn: boolean }
 
+/** Where a block goes: beside the product's title and price, in a section of its own below, or into the whole theme. */
+export type BlockPlace = 'main_section' | 'own_section' | 'embed'
+
 /** The theme that shoppers see. */
 export type LiveTheme = { id: string; name: string; blocks: ThemeBlock[] }
 
@@ -23,7 +26,7 @@ export interface ShopSurfaces {
   /** The theme that shoppers see now, and which blocks of ours are in it. @throws ShopFailure */
   readLiveTheme(access: ShopAccess): Promise<LiveTheme | null>
   /** Where the owner adds a block to the live theme: the editor with the block selected. */
-  themeEditorUrl(domain: string, block: { file: string; kind: 'block' | 'embed' }): string
+  themeEditorUrl(domain: string, block: { file: string; kind: BlockPlace }): string
   /** Allows ratings to be written and shops to show them. Repeating it changes nothing. @throws ShopFailure */
   enableRatings(access: ShopAccess): Promise<void>
   /** Any number of products. @throws ShopFailure */

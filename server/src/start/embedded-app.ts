@@ -15,7 +15,7 @@ export const embeddedAppOf = (config: Config): EmbeddedApp => {
     clientId: config.SHOPIFY_API_KEY ?? 'plaudit-sandbox',
     appBridgeUrl:
       config.SHOPIFY_APP_BRIDGE_URL ??
-      (isReal ? REAL_BRIDGE : `${sandboxes[0]}/shopify/app-bridge.js`),
+      (isReal ? REAL_BRIDGE : `${sandboxes[0]}/shopify-app-bridge.js`),
     framedBy: isReal ? ['https://{shop}', 'https://admin.shopify.com'] : sandboxes,
   }
 }

@@ -25,6 +25,12 @@ export const connectShop = async ({ t }: SandboxWorld, owner: TestOwner, domain:
   })
 }
 
+/** The platform installs the app, as its listing's button does; the app is told when it is opened. */
+export const installApp = ({ t, sandbox }: SandboxWorld, domain: string) => {
+  const { granted } = sandbox.memory.shopify.shopify.memory
+  granted.set(domain, t.world.shopPlatform.wantedScopes.join(','))
+}
+
 /** An owner with a connected shop, whose products are here. */
 export const buildConnectedOwner = async (world: SandboxWorld, domain = newShop()) => {
   const owner = await buildOwner(world.t)

@@ -4,6 +4,7 @@ import { buildOwner, buildProduct, buildReview } from '../../../test/owners.ts'
 import { startSandboxWorld, type SandboxWorld } from '../../../test/sandbox-world.ts'
 import {
   buildConnectedOwner,
+  installApp,
   newShop,
   sessionToken,
   type ConnectedOwner,
@@ -75,5 +76,45 @@ describe('the page inside the store’s admin', () => {
   test('a store that nobody connected is told so', async () => {
     const { status, json } = await adminOf(newShop()).get('embedded/overview/')
     expect([status, json.error_code]).toEqual([403, 3])
+  })
+
+  test('SURF-1 its first opening connects the store and opens an account, without a second sign-in', async () => {
+    const domain = newShop()
+    installApp(world, domain)
+    expect((await adminOf(domain).post('embedded/connect/')).json.result).toBe('connected')
+    await world.t.runJobs()
+    const { store, plan } = (await adminOf(domain).get('embedded/overview/')).json
+    expect([store.domain, plan]).toEqual([domain, null])
+    const { url } = (await adminOf(domain).post('embedded/sign-in/')).json
+    const shop_token = new URL(url).pathname.split('/').at(-1)
+    const { access } = (await world.t.guest.post('shop_login/', { shop_token })).json
+    expect((await world.t.as(access).get('auth/user/')).json.signup_origin).toBe('shopify')
+    expect((await world.t.as(access).get('shop/')).json).toMatchObject({
+      state: 'connected',
+      domain,
+    })
+  })
+
+  test('SURF-1 a store whose e-mail has an account is led to sign in there', async () => {
+    const domain = newShop()
+    const email = `hello@${domain.split('.')[0]}.test`
+    const password = 'a-long-enough-one'
+    await world.t.guest.post('auth/register/', { name: 'Maren Kolb', email, password })
+    installApp(world, domain)
+    const { result, sign_in_url } = (await adminOf(domain).post('embedded/connect/')).json
+    expect([result, sign_in_url]).toEqual(['known_email', 'http://plaudit.test/login'])
+    expect((await adminOf(domain).get('embedded/overview/')).status).toBe(403)
+  })
+
+  test('SURF-1 a store that refused us has its access renewed by being opened', async () => {
+    const mine = await buildConnectedOwner(world)
+    world.sandbox.memory.shopify.revokeTokens(mine.domain)
+    await mine.post('shop/theme/check/')
+    expect((await mine.get('shop/')).json.state).toBe('access_lost')
+    expect((await adminOf(mine.domain).get('embedded/overview/')).json.code).toBe(
+      'store_access_lost',
+    )
+    expect((await adminOf(mine.domain).post('embedded/connect/')).json.result).toBe('connected')
+    expect((await mine.get('shop/')).json.state).toBe('connected')
   })
 })

@@ -1,12 +1,16 @@
 import type { ThemeBlockName } from '@plaudit/contract/stores/theme'
-import type { LiveTheme, ThemeBlock as FoundBlock } from '../../providers/shop-surfaces.ts'
+import type {
+  BlockPlace,
+  LiveTheme,
+  ThemeBlock as FoundBlock,
+} from '../../providers/shop-surfaces.ts'
 
-type BlockKind = { file: ThemeBlockName; kind: 'block' | 'embed'; needed: boolean }
+type BlockKind = { file: ThemeBlockName; kind: BlockPlace; needed: boolean }
 
 /** SURF-3: what a shop's theme should have, in the order of the screen, then what it may have. */
 export const themeBlocks: readonly BlockKind[] = [
-  { file: 'reviews', kind: 'block', needed: true },
-  { file: 'star_rating', kind: 'block', needed: true },
+  { file: 'reviews', kind: 'own_section', needed: true },
+  { file: 'star_rating', kind: 'main_section', needed: true },
   { file: 'card_stars', kind: 'embed', needed: true },
   { file: 'floating_badge', kind: 'embed', needed: false },
   { file: 'structured_data', kind: 'embed', needed: false },

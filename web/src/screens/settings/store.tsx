@@ -1,6 +1,7 @@
 import type { Store } from '@plaudit/contract/stores/stores'
 import { requestIdOf } from '../../api/failures.ts'
 import { useAccount } from '../../features/accounts/queries.ts'
+import { CustomerFiles } from '../../features/privacy/customer-files.tsx'
 import { RatingsSwitch } from '../../features/store-ratings/ratings-switch.tsx'
 import { useStoreSync } from '../../features/store-sync/queries.ts'
 import { SyncedData } from '../../features/store-sync/synced-data.tsx'
@@ -75,6 +76,7 @@ export const SettingsStoreScreen = () => {
     <div className="stack wide">
       {store.state === 'connected' && <OfferAgain />}
       {store.connected ? <Connected store={store} /> : <StoreCard store={store} />}
+      <CustomerFiles />
       {store.connected && <LeaveStore hasPassword={account?.has_password ?? true} />}
     </div>
   )

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import type { AdminVisitor } from '../shop-surfaces.ts'
+import type { AdminVisitor } from '../../shop-surfaces.ts'
 
 const LEEWAY_SECONDS = 10
 

@@ -1,6 +1,6 @@
-import { assertOutsideTransaction } from '../../db/transaction.ts'
-import { ShopFailure, type ShopTokens } from '../shop-platform.ts'
-import { TokenAnswer } from './wire.ts'
+import { assertOutsideTransaction } from '../../../db/transaction.ts'
+import { ShopFailure, type ShopTokens } from '../../shop-platform.ts'
+import { TokenAnswer } from '../wire.ts'
 
 type Exchange = { clientId: string; clientSecret: string; url: string; domain: string; now: Date }
 

@@ -1,6 +1,6 @@
-import type { ShopSurfaces } from '../shop-surfaces.ts'
+import type { ShopSurfaces } from '../../shop-surfaces.ts'
 import { exchangeSessionToken } from './exchange-session-token.ts'
-import { graphqlCaller, typedCaller } from './graphql.ts'
+import { graphqlCaller, typedCaller } from '../graphql.ts'
 import { isGenuineProxyQuery } from './proxy-signature.ts'
 import { readLiveTheme } from './read-live-theme.ts'
 import { readSessionToken } from './session-token.ts'
@@ -38,7 +38,11 @@ export const shopifySurfaces = (settings: Settings, now: () => Date): ShopSurfac
       const query = new URLSearchParams(
         kind === 'embed'
           ? { context: 'apps', template: 'product', activateAppId: `${clientId}/${file}` }
-          : { template: 'product', addAppBlockId: `${clientId}/${file}`, target: 'mainSection' },
+          : {
+              template: 'product',
+              addAppBlockId: `${clientId}/${file}`,
+              target: kind === 'main_section' ? 'mainSection' : 'newAppsSection',
+            },
       )
       return `${at(domain, '/admin/themes/current/editor')}?${query}`
     },

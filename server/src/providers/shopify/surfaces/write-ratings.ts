@@ -1,11 +1,11 @@
-import { ShopFailure, type ShopAccess } from '../shop-platform.ts'
-import type { ProductRating } from '../shop-surfaces.ts'
-import type { Ask } from './graphql.ts'
+import { ShopFailure, type ShopAccess } from '../../shop-platform.ts'
+import type { ProductRating } from '../../shop-surfaces.ts'
+import type { Ask } from '../graphql.ts'
 import {
   plauditDeleteRatings,
   plauditEnableRatings,
   plauditSaveRatings,
-} from './operations/surfaces.graphql.ts'
+} from '../operations/surfaces.graphql.ts'
 
 /** Shopify's standard definitions of a product's rating (shopify.dev, "List of standard definitions"). */
 const namespace = 'reviews'

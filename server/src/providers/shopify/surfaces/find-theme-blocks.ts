@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ThemeBlock } from '../shop-surfaces.ts'
+import type { ThemeBlock } from '../../shop-surfaces.ts'
 
 export type ThemeFile = { filename: string; content: string }
 

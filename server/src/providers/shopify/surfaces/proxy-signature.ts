@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { isFresh } from './callback-signature.ts'
+import { isFresh } from '../callback-signature.ts'
 
 /** Parameters that Shopify adds once; a second one is somebody else's. */
 const single = ['shop', 'timestamp', 'signature', 'hmac']

@@ -1,8 +1,8 @@
-import type { ShopAccess } from '../shop-platform.ts'
-import type { LiveTheme } from '../shop-surfaces.ts'
-import type { Ask } from './graphql.ts'
+import type { ShopAccess } from '../../shop-platform.ts'
+import type { LiveTheme } from '../../shop-surfaces.ts'
+import type { Ask } from '../graphql.ts'
 import { findThemeBlocks } from './find-theme-blocks.ts'
-import { plauditLiveTheme, type PlauditLiveThemeQuery } from './operations/surfaces.graphql.ts'
+import { plauditLiveTheme, type PlauditLiveThemeQuery } from '../operations/surfaces.graphql.ts'
 
 /** Where blocks and embeds stand. */
 const files = ['templates/*.json', 'config/settings_data.json']

@@ -1,0 +1,148 @@
+import { createHmac } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { BenchAccount } from './accounts.ts'
+import { memoryOf } from './processes.ts'
+
+const DOMAIN = 'bench-store.myshopify.com'
+const PRODUCTS = 10_000
+const VARIANTS = 3
+const ORDERS = 10_000
+const CUSTOMERS = 2_000
+const DELIVERIES_A_SECOND = 100
+const SECONDS_OF_DELIVERIES = 20
+/** The sandbox's, as `.env.example` says. */
+const APP_SECRET = 'plaudit-sandbox-secret'
+
+type Kind = { kind: string; here: number; total: number | null; state: string }
+type Sync = { state: string; kinds: Kind[] }
+type Under = { url: string; pid: number; account: BenchAccount; sandboxUrl: string }
+
+const post = async <T>(url: string, body: object, headers = {}): Promise<T> => {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`)
+  return (await answer.json()) as T
+}
+
+/** As the owner's browser connects it. */
+const connect = async ({ url, account }: Under) => {
+  const asked = await fetch(`${url}/api/connect/shopify/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...account.headers },
+    body: JSON.stringify({ shop_url: DOMAIN }),
+  })
+  const { auth_url } = (await asked.json()) as { auth_url: string }
+  const page = new URL(auth_url)
+  const decided = await fetch(page.origin + page.pathname, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams([...page.searchParams, ['decision', 'install']]),
+  })
+  const cookie = asked.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ')
+  await fetch(decided.headers.get('location')!, { redirect: 'manual', headers: { cookie } })
+}
+
+/** Until the store is read: how long, how much memory, and how long nothing could be done but wait for the store. */
+const untilRead = async ({ url, pid, account }: Under) => {
+  const started = performance.now()
+  const before = memoryOf(pid).now
+  let [highest, waited, last] = [before, 0, started]
+  for (;;) {
+    await wait(100)
+    const answer = await fetch(`${url}/api/shop/sync/`, { headers: account.headers })
+    const { state, kinds } = (await answer.json()) as Sync
+    const now = performance.now()
+    highest = Math.max(highest, memoryOf(pid).now)
+    const reading = kinds.filter((one) => one.state === 'reading')
+    if (reading.every(({ here }) => here === 0)) waited += now - last
+    last = now
+    if (state === 'complete')
+      return {
+        seconds: (now - started) / 1000,
+        waited: waited / 1000,
+        growth: highest - before,
+        kinds,
+      }
+    if (state === 'failed' || now - started > 600_000) throw new Error(`The sync is ${state}`)
+  }
+}
+
+const deliver = async (url: string, number: number): Promise<number> => {
+  const body = JSON.stringify({ id: 1_000_000 + number })
+  const started = performance.now()
+  const answer = await fetch(`${url}/api/webhooks/shopify/`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-shopify-topic': 'products/update',
+      'x-shopify-shop-domain': DOMAIN,
+      'x-shopify-webhook-id': crypto.randomUUID(),
+      'x-shopify-hmac-sha256': createHmac('sha256', APP_SECRET).update(body).digest('base64'),
+    },
+    body,
+  })
+  await answer.arrayBuffer()
+  if (answer.status !== 200) throw new Error(`A delivery was answered with ${answer.status}`)
+  return performance.now() - started
+}
+
+/** Deliveries at a steady pace, whether the ones before are answered or not. */
+const deliverSteadily = async (url: string): Promise<number[]> => {
+  const started = performance.now()
+  const answers: Promise<number>[] = []
+  for (let number = 0; number < DELIVERIES_A_SECOND * SECONDS_OF_DELIVERIES; number++) {
+    const due = started + (number * 1000) / DELIVERIES_A_SECOND
+    if (due > performance.now()) await wait(due - performance.now())
+    answers.push(deliver(url, number % 500))
+  }
+  return (await Promise.all(answers)).toSorted((a, b) => a - b)
+}
+
+/**
+ * The first reading of a store of 10,000 products with 3 variants each and 10,000 orders, a comparison with it, and how
+ * fast deliveries are answered while another comparison runs. The store's own part is what it takes to write its files
+ * (one bulk operation at a time), in which nothing can be read.
+ */
+export const measureStore = async (under: Under) => {
+  const seed = { products: PRODUCTS, variants: VARIANTS, customers: CUSTOMERS, orders: ORDERS }
+  await post(`${under.sandboxUrl}/control/shopify/${DOMAIN}/seed`, seed)
+  await connect(under)
+  const first = await untilRead(under)
+  const compare = () => post(`${under.url}/api/shop/sync/`, {}, under.account.headers)
+  await compare()
+  const again = await untilRead(under)
+  await compare()
+  const times = await deliverSteadily(under.url)
+  const at = (share: number) => Math.round(times[Math.floor(times.length * share)]!)
+  const here = first.kinds.map(({ kind, here: count }) => `${count} ${kind}`).join(', ')
+  const rows = (what: string, one: typeof first) => ({
+    what,
+    seconds: one.seconds,
+    'of them the store wrote': one.waited,
+    'growth MB': one.growth,
+    'goal s': 60,
+    'goal MB': 150,
+  })
+  return {
+    reading: [
+      rows(`first reading (${here})`, first),
+      // What is here does not say how far a comparison is.
+      { ...rows('comparison, nothing changed', again), 'of them the store wrote': '' },
+    ],
+    deliveries: [
+      {
+        what: `${DELIVERIES_A_SECOND} deliveries a second while a comparison runs`,
+        'p50 ms': at(0.5),
+        'p99 ms': at(0.99),
+        'slowest ms': Math.round(times.at(-1)!),
+        'goal p99 ms': 200,
+      },
+    ],
+  }
+}
