@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { parse } from 'graphql'
+import { answerFaults } from './operations/answer-faults.ts'
+import { adminSchema } from './operations/read-schema.ts'
 import { allScopes, openTestShop, type TestShop } from './open-test-shop.ts'
 
 let s: TestShop
@@ -128,4 +131,29 @@ test('what is changed in the shop is read changed, found by when it was changed,
       'products/delete',
     ]),
   )
+})
+
+test('an answer that is not as the schema says is found', () => {
+  const document = parse(
+    '{ products(first: 2) { nodes { id title status createdAt variants(first: 1) { nodes { price } } } } }',
+  )
+  const good = {
+    id: 'gid://shopify/Product/1',
+    title: 'Mug',
+    status: 'ACTIVE',
+    createdAt: '2026-07-01T00:00:00Z',
+    variants: { nodes: [{ price: '9.00' }] },
+  }
+  const faultsOf = (node: object) =>
+    answerFaults(adminSchema(), document, { products: { nodes: [node] } })
+  expect(faultsOf(good)).toEqual([])
+  for (const wrong of [
+    { id: 'Product/1' },
+    { title: null },
+    { title: undefined },
+    { status: 'GONE' },
+    { createdAt: '2026-07-01T00:00:00.000Z' },
+    { variants: { nodes: [{ price: 9 }] } },
+  ])
+    expect(faultsOf({ ...good, ...wrong })).toHaveLength(1)
 })
