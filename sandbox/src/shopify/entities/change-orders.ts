@@ -1,6 +1,6 @@
 import type { Shopify } from '../memory.ts'
 import { deliverWebhook } from '../webhooks/deliver-webhook.ts'
-import { productPayload } from '../webhooks/product-payloads.ts'
+import { inventoryPayload, productPayload } from '../webhooks/product-payloads.ts'
 import {
   eventPayload,
   fulfillmentPayload,
@@ -15,6 +15,7 @@ import {
   unfulfilledOf,
   type OrderInput,
 } from './add-orders.ts'
+import { locationOf } from './change-products.ts'
 import { nextId, type Store } from './open-store.ts'
 import type { Fulfillment, Order, Refund } from './order-records.ts'
 
@@ -34,7 +35,10 @@ export const createOrder = (shopify: Shopify, store: Store, input: OrderInput): 
     const product = store.products.get(variant.productId)!
     variant.inventoryQuantity -= line.quantity
     product.updatedAt = variant.updatedAt = shopify.clock.now()
-    tell(shopify, store, { 'products/update': productPayload(product, shopify.origin()) })
+    tell(shopify, store, {
+      'products/update': productPayload(product, shopify.origin()),
+      'inventory_levels/update': inventoryPayload(variant, locationOf(store)),
+    })
   }
   return order
 }
