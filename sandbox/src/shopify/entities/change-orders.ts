@@ -82,7 +82,22 @@ export const fulfillOrder = (
   return made
 }
 
-/** A carrier's report: `IN_TRANSIT`, `OUT_FOR_DELIVERY`, `DELIVERED` and others of `FulfillmentEventStatus`. */
+/** Shopify's `FulfillmentEventStatus`. */
+const reports = new Set([
+  'ATTEMPTED_DELIVERY',
+  'CARRIER_PICKED_UP',
+  'CONFIRMED',
+  'DELAYED',
+  'DELIVERED',
+  'FAILURE',
+  'IN_TRANSIT',
+  'LABEL_PRINTED',
+  'LABEL_PURCHASED',
+  'OUT_FOR_DELIVERY',
+  'READY_FOR_PICKUP',
+])
+
+/** A carrier's report, one of `FulfillmentEventStatus`. Throws for any other. */
 export const reportFulfillment = (
   shopify: Shopify,
   store: Store,
@@ -92,6 +107,7 @@ export const reportFulfillment = (
     message = null,
   }: { fulfillment: Fulfillment; status: string; message?: string | null },
 ): void => {
+  if (!reports.has(status)) throw new Error(`A carrier does not report ${status}`)
   const order = store.orders.get(fulfillment.orderId)!
   const at = shopify.clock.now()
   const event = { id: nextId(store, 'other'), status, message, at }
