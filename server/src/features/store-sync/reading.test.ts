@@ -14,7 +14,7 @@ const syncOf = async (owner: { get: StoreWorld['guest']['get'] }) =>
   (await owner.get('shop/sync/')).json
 
 describe('the first reading of a store', () => {
-  test('everything is read: products with variants, collections, orders and customers', async () => {
+  test('STORE-16, STORE-21: everything is read: products with variants, collections, orders and customers', async () => {
     const owner = await buildOwner(s)
     expect(await syncOf(owner)).toMatchObject({ state: 'none', kinds: [] })
     const domain = 'read-whole.myshopify.com'
@@ -53,7 +53,7 @@ describe('the first reading of a store', () => {
     expect(await syncOf(owner)).toMatchObject({ state: 'complete' })
   })
 
-  test('where it fails again and again it says so, keeps what was read, and a later one goes on', async () => {
+  test('STORE-23: where it fails again and again it says so, keeps what was read, and a later one goes on', async () => {
     const owner = await buildOwner(s)
     const domain = 'read-fails.myshopify.com'
     await s.connect(owner, domain)
@@ -69,7 +69,7 @@ describe('the first reading of a store', () => {
     expect(await s.here(owner)).toEqual(await s.inStore(domain))
   })
 
-  test('without a store, and with one that refuses us, no reading begins (error_code 3)', async () => {
+  test('S6.015 without a store no reading begins (error_code 3)', async () => {
     const owner = await buildOwner(s)
     const { status, json } = await owner.post('shop/sync/', {})
     expect([status, json.error_code]).toEqual([403, 3])
@@ -77,7 +77,7 @@ describe('the first reading of a store', () => {
 })
 
 describe('a comparison with the store', () => {
-  test('finds what no delivery told, removes what is gone, and keeps products that have reviews', async () => {
+  test('STORE-18, STORE-19: finds what no delivery told, removes what is gone, and keeps products that have reviews', async () => {
     const { owner, domain } = await s.buildStore()
     const { products, orders, customers } = await s.described(domain)
     const [reviewed, bare, changed] = products as [
