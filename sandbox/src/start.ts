@@ -5,7 +5,8 @@ import { startMail, type MailMemory } from './mail/start-mail.ts'
 import type { PayPalMemory } from './paypal/memory.ts'
 import { pictureRoutes } from './pictures/routes-pictures.ts'
 import type { ShopifyMemory } from './shopify/memory.ts'
-import { shopRoutes } from './shop/routes-shop.ts'
+import { proxyRoutes } from './shopify/pages/routes-proxy.ts'
+import { drawProxyAnswer, shopRoutes } from './shop/routes-shop.ts'
 import { openClock, type Clock } from './stand-in/clock.ts'
 import { openFaults, type Faults, type FaultKind, type FaultTarget } from './stand-in/faults.ts'
 import { openServer } from './stand-in/open-server.ts'
@@ -35,6 +36,8 @@ export type SandboxSettings = {
   paypalClientId?: string
   paypalClientSecret?: string
   paypalWebhookId?: string
+  /** Compares every answer of Shopify's Admin API with the schema once more, and fails where one differs. */
+  checkAnswers?: boolean
   /** The real time, in milliseconds: a test with its own clock passes it here. */
   now?: () => number
   /** The file for the vendors' state; without it, it is lost when they stop. */
@@ -92,6 +95,7 @@ const withDefaults = ({
   paypalClientId = 'plaudit-sandbox',
   paypalClientSecret = 'plaudit-sandbox-secret',
   paypalWebhookId = '7PLAUDITSANDBOX01',
+  checkAnswers = false,
   ...rest
 }: SandboxSettings) => ({
   port,
@@ -106,6 +110,7 @@ const withDefaults = ({
   paypalClientId,
   paypalClientSecret,
   paypalWebhookId,
+  checkAnswers,
   ...rest,
 })
 
@@ -175,7 +180,9 @@ export const startSandbox = async (given: SandboxSettings = {}): Promise<Sandbox
     },
   }
   pictureRoutes(server, faults)
-  shopRoutes(server, { plauditUrl, origin, storeOf: vendors.shopify.store })
+  const theme = { plauditUrl, shopify: vendors.shopify.shopify }
+  shopRoutes(server, theme)
+  proxyRoutes(server, theme.shopify, (domain, liquid) => drawProxyAnswer(theme, domain, liquid))
   const { moveTime } = timeAndWebhookRoutes(server, { clock, outbox })
   billingRoutes(server, { clock, outbox, memories: vendors, moveTime })
   controlRoutes(server, { ...sandbox, recall: () => summarizeMemory(vendors) })

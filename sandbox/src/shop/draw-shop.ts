@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { OpenShop, ShopProduct } from '../shopify/entities/shops.ts'
 import { asItCame, html, type Html } from '../stand-in/html.ts'
 import type { Score } from './fetch-reviews.ts'
+import { drawOrderForm } from './order-form.ts'
 
 const theme = readFileSync(new URL('theme.css', import.meta.url), 'utf8')
 
@@ -41,7 +42,7 @@ const page = ({ shop, base }: ShopPage, title: string, body: Html): string => {
         <footer class="foot">
           <div class="wrap">
             <p>${shop.name}. Things for a home, made to be mended.</p>
-            <p>A demo shop: nothing here can be bought.</p>
+            <p>A demo shop: orders cost nothing and nothing is sent.</p>
           </div>
         </footer>
       </body>
@@ -155,15 +156,7 @@ export const drawProductPage = (place: ShopPage, product: ShopProduct, reviews: 
           <h1>${product.title}</h1>
           <p class="price">${money(product.priceCents)}</p>
           <p class="desc">${product.description}</p>
-          <form>
-            <fieldset class="opts">
-              <legend>Colour</legend>
-              ${product.options.map((option, at) => html`<label><input type="radio" name="option" ${at === 0 ? asItCame(' checked') : ''} />${option}</label>`)}
-            </fieldset>
-            <button class="btn" type="button">
-              ${product.stock ? 'Add to bag' : 'Tell me when it is back'}
-            </button>
-          </form>
+          ${drawOrderForm(product, place.base)}
           ${product.stock ? '' : html`<p class="sold">Sold out: the kiln is on.</p>`}
           <ul class="facts">
             ${product.details.map(([name, value]) => html`<li>${name} <span>${value}</span></li>`)}
@@ -173,3 +166,7 @@ export const drawProductPage = (place: ShopPage, product: ShopProduct, reviews: 
       </div>
       <div class="band">${reviewsOf(reviews, product.handle)}</div>`,
   )
+
+/** A page of the shop's theme with other things in it: an order's thanks, the answer of an app's proxy. */
+export const drawPlainPage = (place: ShopPage, title: string, body: Html): string =>
+  page(place, `${title}, ${place.shop.name}`, html`<div class="band">${body}</div>`)

@@ -1,11 +1,19 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { visibleProducts } from '../shopify/entities/fill-store.ts'
-import type { Store } from '../shopify/entities/open-store.ts'
+import type { Shopify } from '../shopify/memory.ts'
 import { demoShop, findShop, shopDomain } from '../shopify/entities/shops.ts'
-import { drawHome, drawProductPage, type ShopPage, type Reviews } from './draw-shop.ts'
+import { asItCame, html } from '../stand-in/html.ts'
+import { placeOrder } from './place-order.ts'
+import {
+  drawHome,
+  drawPlainPage,
+  drawProductPage,
+  type ShopPage,
+  type Reviews,
+} from './draw-shop.ts'
 import { fetchBlock, fetchScores } from './fetch-reviews.ts'
 
-type Outside = { plauditUrl: string; origin(): string; storeOf(domain: string): Store }
+type Outside = { plauditUrl: string; shopify: Shopify }
 type Asked = { Params: { shop?: string; handle?: string }; Querystring: Record<string, string> }
 type Theme = ShopPage & { plauditShop: string }
 
@@ -13,12 +21,12 @@ type Theme = ShopPage & { plauditShop: string }
  * The shop behind a path. `/shops/{name}` takes a myshopify.com domain or the key of an account's storefront: a key
  * shows that account's reviews on the demo shop's pages, without a connected store.
  */
-const themeOf = (name: string | undefined, { origin, storeOf }: Outside): Theme | null => {
+const themeOf = (name: string | undefined, { shopify }: Outside): Theme | null => {
   const domain = name === undefined || !shopDomain.test(name) ? demoShop : name
-  const shop = findShop(domain, origin())
+  const shop = findShop(domain, shopify.origin())
   return (
     shop && {
-      shop: { ...shop, products: visibleProducts(storeOf(shop.domain)) },
+      shop: { ...shop, products: visibleProducts(shopify.stores.of(shop.domain)) },
       base: name === undefined ? '' : `/shops/${encodeURIComponent(name)}`,
       plauditShop: name ?? demoShop,
     }
@@ -66,9 +74,36 @@ export const shopRoutes = (server: FastifyInstance, outside: Outside): void => {
     return send(reply, drawProductPage(theme, found, reviews))
   }
 
+  const order = async (
+    { params, body }: { params: Asked['Params']; body: Record<string, string> | null },
+    reply: FastifyReply,
+  ) => {
+    const theme = themeOf(params.shop, outside)
+    if (!theme) return reply.callNotFound()
+    const made = placeOrder(outside.shopify, theme.shop.domain, body ?? {})
+    if (!made) return reply.code(400).send({ errors: 'Choose a variant and give an e-mail' })
+    const thanks = html`<h1>Thank you for your order ${made.name}</h1>
+      <p>${made.lines[0]!.title}. We write to ${made.email} when it is on its way.</p>`
+    return send(reply, drawPlainPage(theme, 'Thank you', thanks))
+  }
+
   for (const base of ['', '/shops/:shop']) {
+    server.post<{ Params: Asked['Params']; Body: Record<string, string> | null }>(
+      `${base}/products/:handle/order`,
+      order,
+    )
     server.get<Asked>(`${base}/`, home)
     server.get<Asked>(`${base}/products/:handle`, product)
   }
   server.get<Asked>('/shops/:shop', home)
+}
+
+/** An app proxy's answer of type `application/liquid` inside the theme; what Liquid is in it stays as it came. */
+export const drawProxyAnswer = async (
+  outside: Outside,
+  domain: string,
+  liquid: string,
+): Promise<string> => {
+  const theme = themeOf(domain === demoShop ? undefined : domain, outside)!
+  return drawPlainPage(theme, 'Reviews', asItCame(liquid))
 }

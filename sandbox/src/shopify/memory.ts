@@ -43,6 +43,7 @@ export type ShopifyMemory = TokenMemory & {
   billingKept: KeptPart
   webhooksKept: KeptPart
   storesKept: KeptPart
+  redactionsKept: KeptPart
   /** Everything that a shop has; the calls that change it are in `entities/change-….ts`. */
   store(domain: string): Store
   /** The stand-in itself, for those calls. */
@@ -59,6 +60,8 @@ export type ShopifyMemory = TokenMemory & {
   pays(domain: string): boolean
 }
 type TokenMemory = {
+  /** What the owner of each shop allowed the app, joined by commas: the app is installed there. */
+  granted: Map<string, string>
   codes: Map<string, Grant>
   accessTokens: Map<string, AccessToken>
   refreshTokens: Map<string, RefreshToken>
@@ -83,17 +86,22 @@ export type Shopify = {
   webhookFaults: WebhookFaults
   stores: StoreMemory
   bulk: BulkMemory
+  /** When a shop that removed the app is to be forgotten, by its domain; milliseconds. */
+  redactions: Map<string, number>
   faults: Faults
   clock: Clock
   outbox: Outbox
   /** The sandbox's own address, known once it listens. */
   origin(): string
+  /** Whether every answer is compared with the schema once more: for tests. */
+  checkAnswers: boolean
   /** Plaudit's URL. */
   plauditUrl: string
 }
 
 export const openTokenMemory = (): TokenMemory => {
   const holders = {
+    granted: new Map<string, string>(),
     codes: new Map<string, Grant>(),
     accessTokens: new Map<string, AccessToken>(),
     refreshTokens: new Map<string, RefreshToken>(),
@@ -103,6 +111,7 @@ export const openTokenMemory = (): TokenMemory => {
     ...holders,
     // How fast a shop may ask begins anew.
     kept: keptHolders({
+      granted: holders.granted,
       codes: holders.codes,
       accessTokens: holders.accessTokens,
       refreshTokens: holders.refreshTokens,
@@ -114,7 +123,13 @@ export const openTokenMemory = (): TokenMemory => {
         for (const [key, token] of tokens) if (token.domain === domain) tokens.delete(key)
     },
     clear: () => {
-      for (const map of [memory.codes, memory.accessTokens, memory.refreshTokens, memory.buckets])
+      for (const map of [
+        memory.granted,
+        memory.codes,
+        memory.accessTokens,
+        memory.refreshTokens,
+        memory.buckets,
+      ])
         map.clear()
       memory.operations.length = 0
     },

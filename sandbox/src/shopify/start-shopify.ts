@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { keptHolders } from '../stand-in/kept-state.ts'
 import { nextDue, setPays } from './entities/bill-shop.ts'
 import { openBillingMemory } from './entities/billing-memory.ts'
 import { bulkFileRoutes } from './bulk/routes-bulk-file.ts'
@@ -10,13 +11,32 @@ import { openStores } from './entities/open-store.ts'
 import { openWebhookFaults } from './webhooks/webhook-faults.ts'
 import { retryPauses, signWebhooks } from './webhooks/deliver-webhook.ts'
 import { openTokenMemory, type Shopify, type ShopifyMemory } from './memory.ts'
+import { adminPages } from './pages/admin/routes-home.ts'
 import { installedAppRoutes } from './pages/routes-installed-app.ts'
 import { confirmRoutes } from './pages/routes-confirm.ts'
 import { graphqlRoutes } from './operations/routes-graphql.ts'
 import { authorizeRoutes } from './pages/routes-oauth.ts'
 import { tokenRoutes } from './operations/routes-token.ts'
-import { uninstallApp } from './entities/uninstall-app.ts'
+import { nextRedaction, uninstallApp } from './entities/uninstall-app.ts'
 import { openWebhookMemory } from './webhooks/webhook-memory.ts'
+
+const schedule = (shopify: Shopify) => {
+  shopify.outbox.signBy('shopify', signWebhooks(shopify), retryPauses)
+  shopify.clock.follow(() => nextDue(shopify))
+  shopify.clock.follow(() => nextBulk(shopify))
+  shopify.clock.follow(() => nextRedaction(shopify))
+}
+
+const addRoutes = (server: FastifyInstance, shopify: Shopify) => {
+  authorizeRoutes(server, shopify)
+  tokenRoutes(server, shopify)
+  graphqlRoutes(server, shopify)
+  confirmRoutes(server, shopify)
+  installedAppRoutes(server, shopify)
+  bulkFileRoutes(server, shopify)
+  controlStoreRoutes(server, shopify)
+  adminPages(server, shopify)
+}
 
 /**
  * Shopify under `/shopify/{domain}/…`: what the real one serves at `https://{domain}/…`. OAuth with Install and Cancel,
@@ -26,7 +46,14 @@ export const startShopify = (
   server: FastifyInstance,
   settings: Pick<
     Shopify,
-    'clientId' | 'clientSecret' | 'faults' | 'clock' | 'outbox' | 'origin' | 'plauditUrl'
+    | 'clientId'
+    | 'clientSecret'
+    | 'faults'
+    | 'clock'
+    | 'outbox'
+    | 'origin'
+    | 'plauditUrl'
+    | 'checkAnswers'
   >,
 ): ShopifyMemory => {
   const tokens = openTokenMemory()
@@ -40,23 +67,17 @@ export const startShopify = (
     webhookFaults: openWebhookFaults(settings.outbox),
     stores: openStores((store) => fillStore(store, settings.clock.now())),
     bulk: openBulkMemory(),
+    redactions: new Map(),
   }
-  shopify.outbox.signBy('shopify', signWebhooks(shopify), retryPauses)
-  shopify.clock.follow(() => nextDue(shopify))
-  shopify.clock.follow(() => nextBulk(shopify))
-  authorizeRoutes(server, shopify)
-  tokenRoutes(server, shopify)
-  graphqlRoutes(server, shopify)
-  confirmRoutes(server, shopify)
-  installedAppRoutes(server, shopify)
-  bulkFileRoutes(server, shopify)
-  controlStoreRoutes(server, shopify)
+  schedule(shopify)
+  addRoutes(server, shopify)
   return {
     ...tokens,
     uninstall: (domain) => uninstallApp(shopify, domain),
     billingKept: billing.kept,
     webhooksKept: webhooks.kept,
     storesKept: shopify.stores.kept,
+    redactionsKept: keptHolders({ redactions: shopify.redactions }),
     store: (domain) => shopify.stores.of(domain.toLowerCase()),
     shopify,
     failWebhooks: shopify.webhookFaults.use,
@@ -74,6 +95,7 @@ export const startShopify = (
       shopify.webhookFaults.clear()
       shopify.stores.clear()
       shopify.bulk.clear()
+      shopify.redactions.clear()
     },
   }
 }

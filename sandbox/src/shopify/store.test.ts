@@ -1,74 +1,19 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startSandbox, type Sandbox } from '../start.ts'
-import type { Change } from './control/apply-change.ts'
+import { parse } from 'graphql'
+import { answerFaults } from './operations/answer-faults.ts'
+import { adminSchema } from './operations/read-schema.ts'
+import { allScopes, openTestShop, type TestShop } from './open-test-shop.ts'
 
-/** An answer as it came; what is in it, each test says. */
-type Wire = ReturnType<typeof JSON.parse>
-let sandbox: Sandbox
-let token = ''
-const arrived: { headers: Record<string, string>; body: string }[] = []
-const domain = 'fernhill.myshopify.com'
-const scopes =
-  'read_products,write_products,read_inventory,read_orders,read_customers,read_fulfillments,read_themes'
-const uri = 'http://plaudit.test/api/webhooks/shopify/'
-
-const install = async (scope = scopes) => {
-  const admin = `${sandbox.url}/shopify/${domain}/admin`
-  const app = { client_id: 'plaudit-sandbox', client_secret: 'plaudit-sandbox-secret' }
-  const form = { client_id: app.client_id, scope, redirect_uri: uri, state: 'a' }
-  const allowed = await fetch(`${admin}/oauth/authorize`, {
-    method: 'POST',
-    body: new URLSearchParams({ ...form, decision: 'install' }),
-    redirect: 'manual',
-  })
-  const code = new URL(allowed.headers.get('location')!).searchParams.get('code')
-  const answer = await fetch(`${admin}/oauth/access_token`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...app, code }),
-  })
-  token = ((await answer.json()) as { access_token: string }).access_token
-}
-const ask = async (query: string, variables: object = {}): Promise<Wire> => {
-  const answer = await fetch(`${sandbox.url}/shopify/${domain}/admin/api/2026-07/graphql.json`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-shopify-access-token': token },
-    body: JSON.stringify({ query, variables }),
-  })
-  return (await answer.json()) as Wire
-}
-const control = async (path: string, body: object): Promise<Wire> => {
-  const answer = await fetch(`${sandbox.url}/control/shopify/${domain}/${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  const read = (await answer.json()) as Wire
-  expect(answer.status, JSON.stringify(read)).toBe(200)
-  return read
-}
-const change = async (...changes: Change[]): Promise<Wire[]> =>
-  (await control('changes', { changes }))['made']
-const register = (topic: string) =>
-  ask(
-    `mutation($topic: WebhookSubscriptionTopic!, $uri: String!) { webhookSubscriptionCreate(topic: $topic, webhookSubscription: { uri: $uri }) { webhookSubscription { id } userErrors { message } } }`,
-    { topic, uri },
-  )
-
+let s: TestShop
 beforeAll(async () => {
-  sandbox = await startSandbox({
-    carry: async (message) => {
-      arrived.push(message)
-      return 200
-    },
-  })
+  s = await openTestShop()
 })
 beforeEach(async () => {
-  sandbox.reset()
-  arrived.splice(0)
-  await install()
+  s.sandbox.reset()
+  s.arrived.splice(0)
+  await s.install(allScopes)
 })
-afterAll(() => sandbox.close())
+afterAll(() => s.sandbox.close())
 
 const everything = `query {
   products(first: 3) { nodes { id title handle status vendor productType tags createdAt updatedAt descriptionHtml totalInventory onlineStoreUrl
@@ -90,7 +35,7 @@ const everything = `query {
 }`
 
 test('a query over everything that a shop has is answered by the whole published schema', async () => {
-  const { data, errors } = await ask(everything)
+  const { data, errors } = await s.ask(everything)
   expect(errors).toBeUndefined()
   expect(data.products.nodes[0]).toMatchObject({ handle: 'gooseneck-kettle' })
   expect(data.products.nodes[0].variants.nodes[0]).toMatchObject({
@@ -99,44 +44,43 @@ test('a query over everything that a shop has is answered by the whole published
     price: '69.00',
   })
   expect(data.ordersCount.count).toBe(5)
-  expect((await ask('{ products(first: 1) { nodes { nickname } } }')).errors[0].message).toContain(
-    'nickname',
-  )
-  expect((await ask('{ products(first: 1) { nodes { seo { title } } } }')).errors[0]).toMatchObject(
-    { extensions: { code: 'NOT_SUPPORTED_HERE' } },
-  )
+  expect(
+    (await s.ask('{ products(first: 1) { nodes { nickname } } }')).errors[0].message,
+  ).toContain('nickname')
+  expect(
+    (await s.ask('{ products(first: 1) { nodes { seo { title } } } }')).errors[0],
+  ).toMatchObject({ extensions: { code: 'NOT_SUPPORTED_HERE' } })
 })
 
 test('an app without a scope is refused what it covers, also as a topic of webhooks', async () => {
-  await install('read_products')
-  expect((await ask('{ orders(first: 1) { nodes { id } } }')).errors[0]).toMatchObject({
+  await s.install('read_products')
+  expect((await s.ask('{ orders(first: 1) { nodes { id } } }')).errors[0]).toMatchObject({
     extensions: { code: 'ACCESS_DENIED' },
   })
-  expect(
-    (await register('ORDERS_CREATE')).data.webhookSubscriptionCreate.userErrors[0].message,
-  ).toContain('read_orders')
-  expect((await register('PRODUCTS_UPDATE')).data.webhookSubscriptionCreate.userErrors).toEqual([])
+  expect((await s.register('ORDERS_CREATE'))[0]).toContain('read_orders')
+  expect(await s.register('PRODUCTS_UPDATE')).toEqual([])
 })
 
 test('what is changed in the shop is read changed, found by when it was changed, and told by its webhook', async () => {
-  for (const topic of [
-    'PRODUCTS_CREATE',
-    'PRODUCTS_UPDATE',
-    'PRODUCTS_DELETE',
-    'ORDERS_CREATE',
-    'ORDERS_UPDATED',
-    'FULFILLMENTS_CREATE',
-    'FULFILLMENTS_UPDATE',
-    'FULFILLMENT_EVENTS_CREATE',
-    'REFUNDS_CREATE',
-    'CUSTOMERS_CREATE',
-    'INVENTORY_LEVELS_UPDATE',
-    'THEMES_PUBLISH',
-  ])
-    expect((await register(topic)).data.webhookSubscriptionCreate.userErrors).toEqual([])
-  await sandbox.clock.advance(60_000)
-  const since = new Date(sandbox.clock.now()).toISOString()
-  const [product, customer] = await change(
+  expect(
+    await s.register(
+      'PRODUCTS_CREATE',
+      'PRODUCTS_UPDATE',
+      'PRODUCTS_DELETE',
+      'ORDERS_CREATE',
+      'ORDERS_UPDATED',
+      'FULFILLMENTS_CREATE',
+      'FULFILLMENTS_UPDATE',
+      'FULFILLMENT_EVENTS_CREATE',
+      'REFUNDS_CREATE',
+      'CUSTOMERS_CREATE',
+      'INVENTORY_LEVELS_UPDATE',
+      'THEMES_PUBLISH',
+    ),
+  ).toEqual([])
+  await s.sandbox.clock.advance(60_000)
+  const since = new Date(s.sandbox.clock.now()).toISOString()
+  const [product, customer] = await s.change(
     {
       do: 'create-product',
       product: {
@@ -148,17 +92,17 @@ test('what is changed in the shop is read changed, found by when it was changed,
   )
   expect(product!['handle']).toBe('elan-vase')
   const variantId = product!['variants'][0].id
-  const [order] = await change({
+  const [order] = await s.change({
     do: 'create-order',
     order: { customerId: customer!['id'], lines: [{ variantId, quantity: 2 }] },
   })
-  const [fulfillment] = await change({ do: 'fulfill-order', id: order!['id'] })
-  await change(
+  const [fulfillment] = await s.change({ do: 'fulfill-order', id: order!['id'] })
+  await s.change(
     { do: 'report-fulfillment', id: fulfillment!['id'], status: 'DELIVERED' },
     { do: 'refund-order', id: order!['id'], lines: [{ id: order!['lines'][0].id, quantity: 1 }] },
     { do: 'update-variant', id: variantId, change: { inventoryQuantity: 9 } },
   )
-  const found = await ask(
+  const found = await s.ask(
     'query($q: String!, $order: ID!) { products(first: 9, query: $q) { nodes { title totalInventory } } order(id: $order) { displayFulfillmentStatus displayFinancialStatus fulfillments { displayStatus deliveredAt } lineItems(first: 1) { nodes { quantity currentQuantity } } } }',
     { q: `updated_at:>='${since}'`, order: `gid://shopify/Order/${order!['id']}` },
   )
@@ -169,9 +113,10 @@ test('what is changed in the shop is read changed, found by when it was changed,
     fulfillments: [{ displayStatus: 'DELIVERED' }],
     lineItems: { nodes: [{ quantity: 2, currentQuantity: 1 }] },
   })
-  await change({ do: 'delete-product', id: product!['id'] })
-  await sandbox.webhooks.settled()
-  expect(new Set(arrived.map(({ headers }) => headers['x-shopify-topic']))).toEqual(
+  await s.change({ do: 'delete-product', id: product!['id'] })
+  await s.sandbox.webhooks.settled()
+  expect(JSON.parse(s.arrived.at(-1)!.body)).toEqual({ id: product!['id'] })
+  expect(new Set(await s.topics())).toEqual(
     new Set([
       'products/create',
       'customers/create',
@@ -186,5 +131,29 @@ test('what is changed in the shop is read changed, found by when it was changed,
       'products/delete',
     ]),
   )
-  expect(JSON.parse(arrived.at(-1)!.body)).toEqual({ id: product!['id'] })
+})
+
+test('an answer that is not as the schema says is found', () => {
+  const document = parse(
+    '{ products(first: 2) { nodes { id title status createdAt variants(first: 1) { nodes { price } } } } }',
+  )
+  const good = {
+    id: 'gid://shopify/Product/1',
+    title: 'Mug',
+    status: 'ACTIVE',
+    createdAt: '2026-07-01T00:00:00Z',
+    variants: { nodes: [{ price: '9.00' }] },
+  }
+  const faultsOf = (node: object) =>
+    answerFaults(adminSchema(), document, { products: { nodes: [node] } })
+  expect(faultsOf(good)).toEqual([])
+  for (const wrong of [
+    { id: 'Product/1' },
+    { title: null },
+    { title: undefined },
+    { status: 'GONE' },
+    { createdAt: '2026-07-01T00:00:00.000Z' },
+    { variants: { nodes: [{ price: 9 }] } },
+  ])
+    expect(faultsOf({ ...good, ...wrong })).toHaveLength(1)
 })

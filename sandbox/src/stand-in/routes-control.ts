@@ -34,7 +34,11 @@ const overview = html`<h1>The sandbox</h1>
         >Open Plaudit in a shop's admin</a
       >, as an owner does who came through the app listing
     </li>
-    <li>Shopify under <code>/shopify/{domain}/…</code>: OAuth and the Admin API 2026-07</li>
+    <li>
+      <a href="/shopify/fernhill.myshopify.com/admin">The demo shop's admin</a>: products, orders,
+      customers, themes and the app in its frame; the Admin API 2026-07 under
+      <code>/shopify/{domain}/admin/api</code>
+    </li>
     <li>
       <a href="/shopify/fernhill.myshopify.com/admin/settings/apps">Uninstall Plaudit</a> in the
       demo shop's admin; the other shops have this page as well

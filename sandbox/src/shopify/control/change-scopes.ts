@@ -8,6 +8,7 @@ export const changeScopes = (shopify: Shopify, domain: string, scopes: string[])
     (token) => token.domain === domain,
   )
   const previous = own[0]?.scope.split(',') ?? []
+  shopify.memory.granted.set(domain, scopes.join(','))
   for (const token of own) token.scope = scopes.join(',')
   deliverWebhook(shopify, {
     domain,

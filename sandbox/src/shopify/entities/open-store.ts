@@ -1,6 +1,6 @@
 import type { KeptPart } from '../../stand-in/kept-state.ts'
 import type { Customer, Order } from './order-records.ts'
-import type { Collection, Product, Variant } from './product-records.ts'
+import type { Collection, Metafield, Product, Variant } from './product-records.ts'
 import { numberFrom } from './shops.ts'
 import type { Theme } from './theme-records.ts'
 
@@ -45,6 +45,8 @@ export type Store = {
   customers: Map<number, Customer>
   orders: Map<number, Order>
   themes: Map<number, Theme>
+  /** What the app keeps in the shop for itself. */
+  appMetafields: Metafield[]
   /** Standard definitions that were enabled for products, as `namespace.key`. */
   definitions: Set<string>
   counters: Partial<Record<IdKind, number>>
@@ -74,6 +76,7 @@ const newStore = (domain: string): Store => ({
   customers: new Map(),
   orders: new Map(),
   themes: new Map(),
+  appMetafields: [],
   definitions: new Set(),
   counters: {},
   isTouched: false,

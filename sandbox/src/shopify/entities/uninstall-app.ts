@@ -1,14 +1,29 @@
+import type { Due } from '../../stand-in/clock.ts'
+import { redactShop } from './change-customers.ts'
 import { endSubscription, setStatus } from './bill-shop.ts'
 import { deliverWebhook } from '../webhooks/deliver-webhook.ts'
 import type { Shopify } from '../memory.ts'
 import { describeShop } from './describe-shop.ts'
 import { findShop } from './shops.ts'
 
-/** Whether any token of the app is out for this shop, valid or not yet renewed. */
 export const isInstalled = ({ memory }: Shopify, domain: string): boolean =>
-  [...memory.accessTokens.values(), ...memory.refreshTokens.values()].some(
-    (token) => token.domain === domain,
-  )
+  memory.granted.has(domain)
+
+const redactAfterMs = 48 * 3_600_000
+
+/** `shop/redact` comes 48 hours after the app was removed, unless it was installed again meanwhile. */
+export const nextRedaction = (shopify: Shopify): Due | null => {
+  const [next] = [...shopify.redactions].toSorted(([, a], [, b]) => a - b)
+  if (!next) return null
+  const [domain, at] = next
+  return {
+    at,
+    run: () => {
+      shopify.redactions.delete(domain)
+      if (!isInstalled(shopify, domain)) redactShop(shopify, shopify.stores.of(domain))
+    },
+  }
+}
 
 const endCharges = (shopify: Shopify, domain: string) => {
   for (const one of shopify.billing.subscriptions.values())
@@ -25,6 +40,8 @@ const endCharges = (shopify: Shopify, domain: string) => {
 export const uninstallApp = (shopify: Shopify, domain: string): void => {
   endCharges(shopify, domain)
   shopify.memory.revokeTokens(domain)
+  if (shopify.memory.granted.delete(domain))
+    shopify.redactions.set(domain, shopify.clock.now() + redactAfterMs)
   const shop = findShop(domain, shopify.origin())
   if (shop)
     deliverWebhook(shopify, {

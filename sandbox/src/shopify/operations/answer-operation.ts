@@ -11,6 +11,7 @@ import {
 import { bulkOperationOf, bulkRoot } from '../bulk/answer-bulk.ts'
 import { complain } from '../../stand-in/open-server.ts'
 import { billingRoot } from './answer-billing.ts'
+import { metafieldsRoot } from './answer-metafields.ts'
 import { webhooksRoot } from './answer-webhooks.ts'
 import { executeOperation } from './execute-operation.ts'
 import { adminSchema } from './read-schema.ts'
@@ -66,6 +67,7 @@ const installation = (context: Context, activeSubscriptions: () => unknown) => (
     handle: 'plaudit',
   },
   activeSubscriptions,
+  metafields: context.store.appMetafields,
   accessScopes: context.scope
     .split(',')
     .map((handle) => ({ handle, description: handle.replaceAll('_', ' ') })),
@@ -78,6 +80,7 @@ const rootOf = (context: Context): Record<string, unknown> => {
     bulkOperationOf(context, id) ?? billing.node({ id }) ?? recordOf(id, context)
   return {
     ...webhooksRoot(context),
+    ...metafieldsRoot(context),
     ...bulkRoot(context),
     ...billing.mutations,
     node,

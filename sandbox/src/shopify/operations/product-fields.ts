@@ -1,13 +1,8 @@
 import { locationOf } from '../entities/change-products.ts'
 import { productsIn } from '../entities/add-products.ts'
-import type {
-  Collection,
-  Metafield,
-  Picture,
-  Product,
-  Variant,
-} from '../entities/product-records.ts'
+import type { Collection, Picture, Product, Variant } from '../entities/product-records.ts'
 import { utcTime } from '../webhooks/shop-time.ts'
+import { ownerFields } from './metafield-fields.ts'
 import type { PageAsk } from './page-of.ts'
 import {
   connection,
@@ -69,27 +64,8 @@ const withoutTags = (html: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
-type MetafieldAsk = { namespace?: string | null; key: string }
-export const metafieldFields = {
-  metafield: ({ metafields }: { metafields: Metafield[] }, { namespace, key }: MetafieldAsk) =>
-    metafields.find((one) => one.namespace === (namespace ?? 'app') && one.key === key) ?? null,
-  metafields: (
-    { metafields }: { metafields: Metafield[] },
-    { namespace, keys, ...ask }: PageAsk & { namespace?: string | null; keys?: string[] | null },
-    context: Context,
-  ) =>
-    connection(
-      metafields.filter(
-        (one) =>
-          (!namespace || one.namespace === namespace) &&
-          (!keys || keys.includes(one.key) || keys.includes(`${one.namespace}.${one.key}`)),
-      ),
-      { ask, context },
-    ),
-}
-
 const product = fieldsOf<Product>({
-  ...(metafieldFields as object),
+  ...ownerFields,
   id: ({ id }) => gid('Product', id),
   legacyResourceId: ({ id }) => String(id),
   createdAt: ({ createdAt }) => utcTime(createdAt),

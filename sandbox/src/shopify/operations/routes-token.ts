@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { answerFault, complain } from '../../stand-in/open-server.ts'
 import { accessSeconds, refreshSeconds, type Shopify } from '../memory.ts'
 import { issueTokens } from '../pages/routes-oauth.ts'
+import { isLiveSession } from '../sign.ts'
 import { findShop } from '../entities/shops.ts'
 
 type Exchange = {
@@ -11,6 +12,9 @@ type Exchange = {
   expiring?: string | number | boolean
   grant_type?: string
   refresh_token?: string
+  subject_token?: string
+  subject_token_type?: string
+  requested_token_type?: string
 }
 type Answer = { status: number; body: unknown }
 
@@ -52,12 +56,33 @@ const exchangeRefresh = (shopify: Shopify, domain: string, ask: Exchange): Answe
   }
 }
 
+const sessionGrant = 'urn:ietf:params:oauth:grant-type:token-exchange'
+
+/** An embedded page's session token for the app's own offline tokens (Shopify: "token exchange"). */
+const exchangeSession = (shopify: Shopify, domain: string, ask: Exchange): Answer => {
+  if (ask.subject_token_type !== 'urn:ietf:params:oauth:token-type:id_token')
+    return no('invalid_request', 'The subject token type is not supported')
+  if (ask.requested_token_type !== 'urn:shopify:params:oauth:token-type:offline-access-token')
+    return no('invalid_request', 'This stand-in gives offline access tokens only')
+  const { clientId, clientSecret, clock, memory } = shopify
+  const now = clock.seconds()
+  const token = ask.subject_token ?? ''
+  if (!isLiveSession(token, { clientId, clientSecret, domain, now }))
+    return no('invalid_subject_token', 'The subject token is invalid or has expired')
+  const scope = memory.granted.get(domain)
+  if (!scope) return no('application_not_installed', 'The app is not installed on this shop')
+  const expiring = ['1', 1, true, 'true'].includes(ask.expiring ?? '')
+  const issued = issueTokens(shopify, { domain, scope, expiring, previous: null }, seconds)
+  return { status: 200, body: issued }
+}
+
 const exchange = (shopify: Shopify, domain: string, ask: Exchange): Answer => {
   if (ask.client_id !== shopify.clientId || ask.client_secret !== shopify.clientSecret)
     return no('invalid_client', 'The client id or the client secret is wrong')
   if (ask.grant_type === 'refresh_token') return exchangeRefresh(shopify, domain, ask)
   if (ask.grant_type === undefined || ask.grant_type === 'authorization_code')
     return exchangeCode(shopify, domain, ask)
+  if (ask.grant_type === sessionGrant) return exchangeSession(shopify, domain, ask)
   return no('unsupported_grant_type', `This stand-in does not know the grant ${ask.grant_type}`)
 }
 

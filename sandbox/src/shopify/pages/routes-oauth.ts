@@ -102,6 +102,7 @@ const decide = (shopify: Shopify, domain: string, ask: Ask): string => {
       error_description: 'The merchant did not install the app.',
     })
   const code = randomBytes(16).toString('hex')
+  shopify.memory.granted.set(domain, ask.scope!)
   shopify.memory.codes.set(code, { domain, scope: ask.scope!, redirectUri: ask.redirect_uri! })
   return wayBack(shopify, domain, ask, { code })
 }

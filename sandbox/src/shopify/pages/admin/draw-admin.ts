@@ -1,0 +1,123 @@
+import { html, type Html } from '../../../stand-in/html.ts'
+import type { StandInShop } from '../../entities/shops.ts'
+
+const style = `
+:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif;--line:color-mix(in srgb,currentColor 18%,transparent)}
+body{margin:0;background:light-dark(#f1f2f4,#15171a);color:light-dark(#1a1c1e,#e9eaec)}
+header,main{width:min(64rem,100% - 2rem);margin-inline:auto}
+nav{display:flex;flex-wrap:wrap;gap:1rem;padding-block:1rem}
+nav a[aria-current]{font-weight:700}
+main{box-sizing:border-box;padding:1.5rem;border-radius:12px;background:light-dark(#fff,#1e2125);border:1px solid var(--line);margin-bottom:2rem}
+main.wide{width:auto;margin:0;padding:0;border:0;border-radius:0}
+h1{font-size:1.375rem;margin:0 0 1rem}h2{font-size:1.0625rem;margin:1.5rem 0 .5rem}
+table{border-collapse:collapse;width:100%}th,td{text-align:start;padding:.5rem .75rem .5rem 0;border-bottom:1px solid var(--line)}
+.scroll{overflow-x:auto}
+form.fields{display:grid;gap:.75rem;max-width:32rem}label{display:grid;gap:.25rem}
+input,select,textarea{font:inherit;padding:.5rem;border:1px solid light-dark(#74777c,#8d9095);border-radius:6px;background:none;color:inherit}
+.row{display:flex;flex-wrap:wrap;gap:.5rem;margin-block:.75rem}
+button{font:600 1rem/1 system-ui;min-height:2.75rem;padding:0 1rem;border-radius:8px;border:1px solid light-dark(#74777c,#8d9095);background:none;color:inherit;cursor:pointer}
+button.main{background:light-dark(#1a1c1e,#fff);color:light-dark(#fff,#15171a)}
+iframe{border:0;width:100%;height:calc(100dvh - 4.5rem);display:block;background:#fff}
+a{color:inherit}
+`
+
+const places = [
+  ['', 'Home'],
+  ['/products', 'Products'],
+  ['/orders', 'Orders'],
+  ['/customers', 'Customers'],
+  ['/themes', 'Themes'],
+  ['/apps/plaudit/embedded', 'Plaudit'],
+  ['/settings/apps', 'Apps'],
+] as const
+
+/** The address of a page of a shop's admin: `adminPath(domain, 'orders', 5)`. */
+export const adminPath = (domain: string, ...parts: (string | number)[]): string =>
+  ['/shopify', domain, 'admin', ...parts].join('/')
+
+/** A page of the small admin; `isWide` leaves the whole width to what is in it. */
+export const drawAdmin = (
+  shop: StandInShop,
+  {
+    title,
+    body,
+    place,
+    isWide = false,
+  }: { title: string; body: Html; place: string; isWide?: boolean },
+): string =>
+  html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width,initial-scale=1" />
+        <title>${title}, ${shop.name}</title>
+        <link rel="icon" href="data:," />
+        <style>
+          ${{ html: style }}
+        </style>
+      </head>
+      <body>
+        <header>
+          <nav aria-label="Admin">
+            ${places.map(([path, name]) => html`<a href="/shopify/${shop.domain}/admin${path}" ${{ html: path === place ? ' aria-current="page"' : '' }}>${name}</a>`)}
+            <span>Sandbox: a stand-in of Shopify's admin</span>
+          </nav>
+        </header>
+        <main ${{ html: isWide ? 'class="wide"' : '' }}>
+          ${isWide ? null : html`<h1>${title}</h1>`} ${body}
+        </main>
+      </body>
+    </html>`.html
+
+/** A labelled field of a form. */
+export const field = (
+  label: string,
+  name: string,
+  {
+    value = '',
+    type = 'text',
+    required = false,
+  }: { value?: string | number | null; type?: string; required?: boolean } = {},
+): Html =>
+  html`<label
+    >${label}<input
+      name="${name}"
+      type="${type}"
+      value="${value}"
+      ${{ html: type === 'number' ? ' step="any"' : '' }}
+      ${{ html: required ? ' required' : '' }}
+  /></label>`
+
+/** A form of one button that posts an action to the page's own address. */
+export const actionButton = (
+  action: string,
+  label: string,
+  extra: Record<string, string | number> = {},
+): Html =>
+  html`<form method="post">
+    ${Object.entries(extra).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}
+    <button name="action" value="${action}">${label}</button>
+  </form>`
+
+/** A table that scrolls by itself on a narrow screen. */
+export const table = (heads: string[], rows: Html[][]): Html =>
+  html`<div class="scroll" role="region" aria-label="Table" tabindex="0">
+    <table>
+      <thead>
+        <tr>
+          ${heads.map((head) => html`<th scope="col">${head}</th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        ${rows.map(
+          (cells) =>
+            html`<tr>
+              ${cells.map((cell) => html`<td>${cell}</td>`)}
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  </div>`
+
+/** Longer lists are cut: the newest. */
+export const shownRows = 100

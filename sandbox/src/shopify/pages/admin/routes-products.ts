@@ -1,0 +1,159 @@
+import type { FastifyInstance } from 'fastify'
+import { html } from '../../../stand-in/html.ts'
+import {
+  createProduct,
+  createVariant,
+  deleteProduct,
+  deleteVariant,
+  updateProduct,
+  updateVariant,
+} from '../../entities/change-products.ts'
+import type { Product, Variant } from '../../entities/product-records.ts'
+import type { Shopify } from '../../memory.ts'
+import { adminPage, type Form, type Visit } from './admin-page.ts'
+import { actionButton, adminPath, field, shownRows, table } from './draw-admin.ts'
+
+const decimal = (cents: number) => (cents / 100).toFixed(2)
+const cents = (text: string | undefined) => Math.round(Number(text ?? 0) * 100)
+const statuses = ['ACTIVE', 'DRAFT', 'ARCHIVED'] as const
+
+const drawList = ({ store, shop }: Visit) => ({
+  title: 'Products',
+  body: html`<form class="fields" method="post">
+      <h2>New product</h2>
+      ${field('Title', 'title', { required: true })} ${field('SKU', 'sku')}
+      ${field('Price', 'price', { type: 'number', value: '10.00' })}
+      ${field('Stock', 'stock', { type: 'number', value: 5 })}
+      <button class="main">Create product</button>
+    </form>
+    <h2>${store.products.size} products</h2>
+    ${table(
+      ['Product', 'Status', 'Variants', 'Stock'],
+      [...store.products.values()]
+        .toReversed()
+        .slice(0, shownRows)
+        .map((one) => [
+          html`<a href="${adminPath(shop.domain, 'products', one.id)}">${one.title}</a>`,
+          html`${one.status.toLowerCase()}`,
+          html`${one.variants.length}`,
+          html`${one.variants.reduce((sum, { inventoryQuantity }) => sum + inventoryQuantity, 0)}`,
+        ]),
+    )}`,
+})
+
+const variantForm = (one: Variant) =>
+  html`<form class="row" method="post">
+    <input type="hidden" name="variant" value="${one.id}" />
+    ${field(`${one.title}: SKU`, 'sku', { value: one.sku })}
+    ${field('Barcode', 'barcode', { value: one.barcode })}
+    ${field('Price', 'price', { value: decimal(one.priceCents), type: 'number' })}
+    ${field('Stock', 'stock', { value: one.inventoryQuantity, type: 'number' })}
+    <button name="action" value="save-variant">Save variant</button>
+    <button name="action" value="delete-variant">Delete variant</button>
+  </form>`
+
+const drawProduct = (product: Product) => ({
+  title: product.title,
+  body: html`<form class="fields" method="post">
+      ${field('Title', 'title', { value: product.title, required: true })}
+      ${field('Handle', 'handle', { value: product.handle, required: true })}
+      ${field('Vendor', 'vendor', { value: product.vendor })}
+      ${field('Type', 'type', { value: product.productType })}
+      <label
+        >Status<select name="status">
+          ${statuses.map((status) => html`<option value="${status}" ${{ html: status === product.status ? ' selected' : '' }}>${status.toLowerCase()}</option>`)}
+        </select></label
+      >
+      <button class="main" name="action" value="save">Save</button>
+    </form>
+    <h2>Variants</h2>
+    ${product.variants.map(variantForm)}
+    <form class="row" method="post">
+      ${field(`New ${product.options[0]?.name ?? 'variant'}`, 'option', { required: true })}
+      ${field('SKU', 'sku')} ${field('Price', 'price', { type: 'number', value: '10.00' })}
+      <button name="action" value="add-variant">Add variant</button>
+    </form>
+    ${
+      product.metafields.length
+        ? html`<h2>Metafields</h2>
+            ${table(
+              ['Name', 'Value'],
+              product.metafields.map(({ namespace, key, value }) => [
+                html`${namespace}.${key}`,
+                html`${value}`,
+              ]),
+            )}`
+        : null
+    }
+    <div class="row">${actionButton('delete', 'Delete product')}</div>`,
+})
+
+const create = ({ shopify, store, shop }: Visit, form: Form): string => {
+  const variants = [
+    {
+      sku: form['sku'] || null,
+      priceCents: cents(form['price']),
+      inventoryQuantity: Number(form['stock'] ?? 0),
+    },
+  ]
+  const made = createProduct(shopify, store, {
+    title: form['title'] ?? '',
+    vendor: shop.name,
+    variants,
+  })
+  return adminPath(shop.domain, 'products', made.id)
+}
+
+const changeVariant = ({ shopify, store }: Visit, form: Form) => {
+  const variant = store.variants.get(Number(form['variant']))
+  if (!variant) throw new Error('There is no such variant')
+  if (form['action'] === 'delete-variant') {
+    if (!deleteVariant(shopify, store, variant)) throw new Error('A product keeps one variant')
+    return
+  }
+  const change = {
+    sku: form['sku'] || null,
+    barcode: form['barcode'] || null,
+    priceCents: cents(form['price']),
+    inventoryQuantity: Number(form['stock'] ?? 0),
+  }
+  updateVariant(shopify, store, { variant, change })
+}
+
+const act = (visit: Visit, form: Form): string => {
+  const { shopify, store, shop, id } = visit
+  const product = store.products.get(id)
+  if (!product) throw new Error('There is no such product')
+  const { action } = form
+  if (action === 'delete') {
+    deleteProduct(shopify, store, product)
+    return adminPath(shop.domain, 'products')
+  }
+  if (action === 'save') {
+    const { title = '', handle = '', vendor = '', type: productType = '', status } = form
+    const change = { title, handle, vendor, productType, status: status as Product['status'] }
+    updateProduct(shopify, store, { product, change })
+  } else if (action === 'add-variant') {
+    const input = {
+      options: [form['option'] ?? ''],
+      sku: form['sku'] || null,
+      priceCents: cents(form['price']),
+    }
+    createVariant(shopify, store, { product, input })
+  } else changeVariant(visit, form)
+  return adminPath(shop.domain, 'products', id)
+}
+
+/** The shop's products: made, changed and deleted by hand. */
+export const productPages = (server: FastifyInstance, shopify: Shopify): void => {
+  adminPage(server, shopify, { path: '/products', place: '/products', draw: drawList, act: create })
+  adminPage(server, shopify, {
+    path: '/products/:id',
+    place: '/products',
+    draw: ({ store, id }) => {
+      const product = store.products.get(id)
+      return product ? drawProduct(product) : null
+    },
+    act,
+  })
+}
