@@ -69,6 +69,49 @@ describe('the first reading of a store', () => {
     expect(await s.here(owner)).toEqual(await s.inStore(domain))
   })
 
+  test('a store that writes slowly is asked again later, and its word that it is done goes on with it', async () => {
+    const owner = await buildOwner(s)
+    const domain = 'read-later.myshopify.com'
+    await s.control(domain, 'settings', { bulkObjectsPerSecond: 10 })
+    await s.connect(owner, domain)
+    await s.runJobs(['store-sync.begin', 'store-sync.run'])
+    const sync = await syncOf(owner)
+    expect(sync).toMatchObject({ state: 'running', seconds_left: null })
+    expect(sync.kinds[0]).toMatchObject({ kind: 'products', state: 'reading', here: 0, total: 14 })
+    await s.control(domain, 'settings', { bulkObjectsPerSecond: null })
+    s.advance({ minutes: 1 })
+    await s.sandbox.clock.settle()
+    await s.deliverAll()
+    expect(await syncOf(owner)).toMatchObject({ state: 'complete' })
+    expect(await s.here(owner)).toEqual(await s.inStore(domain))
+  })
+
+  test('without approval for personal data orders and customers come without e-mails and names', async () => {
+    const owner = await buildOwner(s)
+    const domain = 'read-bare.myshopify.com'
+    await s.control(domain, 'settings', { protectedData: 'ids_only' })
+    await s.connect(owner, domain)
+    await s.runSync()
+    expect(await syncOf(owner)).toMatchObject({ state: 'complete' })
+    const { orders } = await s.here(owner)
+    expect(orders).toHaveLength(5)
+    for (const order of orders) expect(order).not.toContain('@')
+  })
+
+  test('a store that leaves in the middle ends the reading', async () => {
+    const { owner } = await s.buildStore()
+    await owner.post('shop/sync/', {})
+    await owner.delete('shop/')
+    await s.runSync()
+    expect(await syncOf(owner)).toMatchObject({ state: 'none' })
+    const { state } = await s.world.db
+      .selectFrom('store_syncs')
+      .select('state')
+      .where('account_id', '=', owner.accountId)
+      .executeTakeFirstOrThrow()
+    expect(state).toBe('failed')
+  })
+
   test('S6.015 without a store no reading begins (error_code 3)', async () => {
     const owner = await buildOwner(s)
     const { status, json } = await owner.post('shop/sync/', {})
