@@ -32,7 +32,9 @@ const overview = html`<h1>The sandbox</h1>
     <li>
       <a href="/shopify/fernhill-2.myshopify.com/admin/apps/plaudit"
         >Open Plaudit in a shop's admin</a
-      >, as an owner does who came through the app listing
+      >, as an owner does who came through the app listing; or
+      <a href="/shopify/fernhill-3.myshopify.com/admin/oauth/install">install it</a> into another,
+      to open it in the admin's frame
     </li>
     <li>
       <a href="/shopify/fernhill.myshopify.com/admin">The demo shop's admin</a>: products, orders,
