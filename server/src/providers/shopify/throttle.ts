@@ -11,7 +11,7 @@ const MOST_SHOPS = 2_000
 const LONGEST_MS = 10_000
 
 /**
- * Keeps each shop's rate limit by the figures of its own answers (shopify.dev, rate limits): a leaky bucket that fills by
+ * STORE-24: keeps each shop's rate limit by the figures of its own answers (shopify.dev, rate limits): a leaky bucket that fills by
  * `restoreRate` points a second. A call waits before it is sent until its bucket has what such a call cost last.
  */
 export class Throttle {
