@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 import { logIn, registerOwner, type Owner } from '../owner.ts'
 
@@ -108,7 +108,7 @@ test('SURF-3 SURF-6 a block that is added by its link is found by the check, and
     const opening = page.context().waitForEvent('page')
     await theme.getByRole('link', { name }).click()
     const editor = await opening
-    await editor.getByRole('button', { name: 'Save' }).click()
+    await editor.getByRole('button', { name: 'Save', exact: true }).click()
     await editor.getByRole('table').waitFor()
     await editor.close()
     await theme.getByRole('button', { name: 'Check' }).click()

@@ -1,6 +1,7 @@
 import type { PublicRoute } from '../../http/pages/public-route.ts'
-import { answerBlock, answerSummary } from '../storefront/answer-read.ts'
+import { answerSummary } from '../storefront/answer-read.ts'
 import { answerProxied } from './answer-proxied.ts'
+import { drawProxiedBlock } from './draw-proxied-block.ts'
 import { drawProxiedPage } from './draw-proxied-page.ts'
 
 const forwarded = (path: string, run: PublicRoute['run']): PublicRoute => ({
@@ -13,6 +14,6 @@ const forwarded = (path: string, run: PublicRoute['run']): PublicRoute => ({
 /** `https://{shop}/apps/plaudit/…` is forwarded to `/proxy/…` by the platform. */
 export const publicRoutes: PublicRoute[] = [
   forwarded('reviews', drawProxiedPage),
-  forwarded('block', answerProxied('block', answerBlock)),
+  forwarded('block', drawProxiedBlock),
   forwarded('summary', answerProxied('summary', answerSummary)),
 ]

@@ -1,0 +1,24 @@
+import type { PublicAnswer, PublicRequest } from '../../http/pages/public-route.ts'
+import type { World } from '../../world.ts'
+import { answerBlock } from '../storefront/answer-read.ts'
+import { answerProxied } from './answer-proxied.ts'
+
+const answerReviews = answerProxied('block', answerBlock)
+
+/** The reviews of a product as HTML, with the script that makes their links quicker: a theme's block puts both in place. */
+export const drawProxiedBlock = async (
+  world: World,
+  request: PublicRequest,
+): Promise<PublicAnswer> => {
+  const answer = await answerReviews(world, request)
+  if (answer.status !== 200 || request.query['part'] === 'list') return answer
+  const script = `<script src="${world.settings.publicUrl}/storefront/v1/widget.js" async></script>`
+  return {
+    status: 200,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': answer.headers['cache-control'] ?? 'no-store',
+    },
+    body: `${String(answer.body)}${script}`,
+  }
+}
