@@ -61,27 +61,39 @@ export const upsertFulfillments = (tx: Tx, saving: Saving, rows: ShopFulfillment
 /** Some by the numbers of their orders, or those that a reading did not see. */
 export type Which = { ids: readonly string[] } | { unseenIn: number }
 
-const isMeant = (which: Which, column: string) =>
-  'ids' in which
-    ? sql`${sql.ref(column)} = any(${[...which.ids]}::text[])`
-    : sql`seen_run <> ${which.unseenIn}`
 const removed = ({ numAffectedRows }: { numAffectedRows?: bigint | undefined }) =>
   Number(numAffectedRows ?? 0)
 
-export const deleteOrders = async (tx: Tx, accountId: string, which: Which): Promise<number> =>
-  removed(
-    await sql`delete from store_orders where account_id = ${accountId} and ${isMeant(which, 'external_id')}`.execute(
-      tx,
-    ),
-  )
+/** Deletes orders, with `since` only those that were processed later; returns their numbers. */
+export const deleteOrders = async (
+  tx: Tx,
+  accountId: string,
+  { which, since }: { which: Which; since: Date | null },
+): Promise<string[]> => {
+  const isMeant =
+    'ids' in which
+      ? sql`external_id = any(${[...which.ids]}::text[])`
+      : sql`seen_run <> ${which.unseenIn}`
+  const { rows } = await sql<{ external_id: string }>`delete from store_orders
+    where account_id = ${accountId} and ${isMeant} ${since ? sql`and processed_at >= ${since}` : sql``}
+    returning external_id`.execute(tx)
+  return rows.map(({ external_id }) => external_id)
+}
 
 type Parts = { which: Which; except?: readonly string[] }
+
+/** Of orders by number; or what a reading did not see of the orders that it did see. */
+const isPartOf = (accountId: string, which: Which) =>
+  'ids' in which
+    ? sql`order_external_id = any(${[...which.ids]}::text[])`
+    : sql`seen_run <> ${which.unseenIn} and exists (select from store_orders o
+        where o.account_id = ${accountId} and o.external_id = order_external_id and o.seen_run = ${which.unseenIn})`
 
 /** `except`: the numbers of those that the orders have. */
 export const deleteLines = async (tx: Tx, accountId: string, { which, except = [] }: Parts) =>
   removed(
     await sql`delete from store_order_lines where account_id = ${accountId}
-      and ${isMeant(which, 'order_external_id')} and not external_id = any(${[...except]}::text[])`.execute(
+      and ${isPartOf(accountId, which)} and not external_id = any(${[...except]}::text[])`.execute(
       tx,
     ),
   )
@@ -93,7 +105,7 @@ export const deleteFulfillments = async (
 ) =>
   removed(
     await sql`delete from store_fulfillments where account_id = ${accountId}
-      and ${isMeant(which, 'order_external_id')} and not external_id = any(${[...except]}::text[])`.execute(
+      and ${isPartOf(accountId, which)} and not external_id = any(${[...except]}::text[])`.execute(
       tx,
     ),
   )

@@ -1,6 +1,7 @@
 import { inTransaction } from '../../db/transaction.ts'
 import { publishChanges } from '../../live.ts'
 import type { Owner } from '../../world.ts'
+import { removeOrders } from '../store-orders/remove-orders.ts'
 import { findConnection } from '../stores/find-connection.ts'
 import { queueRun } from './queue-run.ts'
 import { syncKinds } from './rules.ts'
@@ -21,7 +22,10 @@ export const beginRun = async ({ world, accountId }: Owner): Promise<{ isNew: bo
       await queueRun(tx, world, { accountId, run: row.run })
       return { isNew: false }
     }
-    if (!isOfStore) await deleteAllChanges(tx, accountId)
+    if (!isOfStore) {
+      await deleteAllChanges(tx, accountId)
+      await removeOrders(tx, accountId, { which: { unseenIn: -1 }, because: 'deleted' })
+    }
     const run = await insertRun(tx, {
       accountId,
       domain: store.domain,

@@ -39,6 +39,32 @@ describe('the first reading of a store', () => {
     }
   })
 
+  test('orders too old for the store to show stay, with what they prove; one whose deletion is told goes', async () => {
+    const { owner, domain } = await s.buildStore()
+    const before = await s.here(owner)
+    await s.pass({ days: 70 })
+    await s.deliver()
+    await s.runJobs(['store-sync.begin'])
+    await s.runTimed(['store-sync.reconcile'])
+    await s.runSync()
+    const { reconciled_at } = await s.world.db
+      .selectFrom('store_syncs')
+      .select('reconciled_at')
+      .where('account_id', '=', owner.accountId)
+      .executeTakeFirstOrThrow()
+    expect(reconciled_at!.getTime()).toBeGreaterThan(s.world.clock.now().getTime() - 3_600_000)
+    expect((await s.here(owner)).orders).toEqual(before.orders)
+    expect((await s.here(owner)).lines).toEqual(before.lines)
+    const [first, second] = (await s.described(domain)).orders
+    await s.change(domain, { do: 'cancel-order', id: second!.id })
+    await s.change(domain, { do: 'delete-order', id: first!.id })
+    await s.deliverAll()
+    expect((await s.here(owner)).orders).toHaveLength(before.orders.length - 1)
+    expect((await s.here(owner)).orders.filter((line) => line.startsWith(`${first!.id}|`))).toEqual(
+      [],
+    )
+  })
+
   test('progress is shown while it is read, a second reading is refused, and a failed one is repeated', async () => {
     const owner = await buildOwner(s)
     const domain = 'read-slowly.myshopify.com'

@@ -14,7 +14,10 @@ export const removeRecords = async (
   saving: Pick<Saving, 'accountId' | 'at'>,
   { kind, which }: { kind: Reading; which: Which },
 ): Promise<Partial<Record<SyncKind, number>>> => {
-  if (kind === 'orders') return { orders: await removeOrders(tx, saving.accountId, which) }
+  if (kind === 'orders') {
+    const because = { notNamedAt: saving.at }
+    return { orders: await removeOrders(tx, saving.accountId, { which, because }) }
+  }
   if (kind === 'customers') return { customers: await removeCustomers(tx, saving.accountId, which) }
   return removeFromCatalogue(tx, saving, { kind, which })
 }

@@ -53,7 +53,7 @@ export const eraseShopData = async (
   await eraseShoppers(owner)
   await inTransaction(world.db, async (tx) => {
     await removeCustomers(tx, accountId, ALL)
-    await removeOrders(tx, accountId, ALL)
+    await removeOrders(tx, accountId, { which: ALL, because: 'deleted' })
     await eraseStoreCatalogue(tx, { accountId, at: world.clock.now() })
     await forgetSync(tx, accountId)
     await forgetTheme(tx, accountId)

@@ -3,6 +3,7 @@ import { ShopFailure, type ShopAccess } from '../../../providers/shop-platform.t
 import type { ShopRecords } from '../../../providers/shop-records.ts'
 import type { Owner, World } from '../../../world.ts'
 import { findBuyers } from '../../store-orders/find-buyers.ts'
+import { removeOrders } from '../../store-orders/remove-orders.ts'
 import { findConnection } from '../../stores/find-connection.ts'
 import { withShopAccess } from '../../stores/asking/with-shop-access.ts'
 import { checkPurchases } from '../../verified-purchases/check-purchases.ts'
@@ -12,7 +13,7 @@ import { removeRecords } from '../remove-records.ts'
 import { OBJECTS_AT_ONCE } from '../rules.ts'
 import { saveRecords } from '../save-records.ts'
 import { lockSync } from '../rows.ts'
-import { deleteAllChanges, deleteChanges, nextChanges } from './rows.ts'
+import { deleteAllChanges, deleteChanges, nextChanges, toldDeleted } from './rows.ts'
 
 type Changes = Awaited<ReturnType<typeof nextChanges>>
 type Buyers = Awaited<ReturnType<typeof findBuyers>>
@@ -49,6 +50,11 @@ const writeAgain = async (
     : {}
   await recordChanges(tx, { accountId, at }, changed)
   await recordChanges(tx, { accountId, at }, removed)
+  if (kind !== 'orders' || ids.length === 0) return
+  // An old order is not shown any more, but its deletion is told.
+  const which = { ids: await toldDeleted(tx, accountId, { topic: 'orders/delete', ids }) }
+  const orders = await removeOrders(tx, accountId, { which, because: 'deleted' })
+  await recordChanges(tx, { accountId, at }, { orders })
 }
 
 /** Reads the next changed things again and writes them; the buyers whose orders changed. False: there are no more. */
