@@ -5,7 +5,7 @@ import { startTestWorld, type TestWorld } from '../../../test/world.ts'
 import { openSecretBox } from '../../secret-box.ts'
 import { findShopAccess } from './find-shop-access.ts'
 import { shopDomainFrom } from './rules.ts'
-import { sealAllTokens } from './seal-all-tokens.ts'
+import { sealAllTokens } from './tokens/seal-all-tokens.ts'
 
 let t: TestWorld
 let sandbox: Sandbox

@@ -4,7 +4,7 @@ import type { ShopAccess } from '../../providers/shop-platform.ts'
 import type { Owner } from '../../world.ts'
 import { setConnected, storeOf } from './rows.ts'
 import { needsRefresh, tokenContext } from './rules.ts'
-import { sealTokens } from './seal-tokens.ts'
+import { sealTokens } from './tokens/seal-tokens.ts'
 
 type Refreshable = NonNullable<Awaited<ReturnType<typeof storeOf>>> & { refresh_token: string }
 

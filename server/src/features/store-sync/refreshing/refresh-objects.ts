@@ -13,7 +13,8 @@ import { removeRecords } from '../remove-records.ts'
 import { OBJECTS_AT_ONCE } from '../rules.ts'
 import { saveRecords } from '../save-records.ts'
 import { lockSync } from '../rows.ts'
-import { deleteAllChanges, deleteChanges, nextChanges, toldDeleted } from './rows.ts'
+import { toldDeleted } from './deletions/rows.ts'
+import { deleteAllChanges, deleteChanges, nextChanges } from './rows.ts'
 
 type Changes = Awaited<ReturnType<typeof nextChanges>>
 type Buyers = Awaited<ReturnType<typeof findBuyers>>

@@ -76,23 +76,6 @@ export const deleteChanges = (tx: Tx, accountId: string, rows: readonly ChangeRo
 export const deleteAllChanges = (tx: Tx, accountId: string) =>
   tx.deleteFrom('store_changes').where('account_id', '=', accountId).execute()
 
-/** Of these things, those whose deletion the store has told of. */
-export const toldDeleted = async (
-  tx: Tx,
-  accountId: string,
-  { topic, ids }: { topic: string; ids: readonly string[] },
-): Promise<string[]> =>
-  (
-    await tx
-      .selectFrom('store_events')
-      .select('external_id')
-      .distinct()
-      .where('account_id', '=', accountId)
-      .where('topic', '=', topic)
-      .where(sql<boolean>`external_id = any(${[...ids]}::text[])`)
-      .execute()
-  ).map(({ external_id }) => external_id)
-
 /** Accounts with something to read again for longer than this. */
 export const accountsWithChanges = (tx: Tx, before: Date, limit: number) =>
   tx

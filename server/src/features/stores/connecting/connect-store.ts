@@ -9,7 +9,7 @@ import {
 } from '../../../providers/shop-platform.ts'
 import type { World } from '../../../world.ts'
 import { deleteFormerStore, isShopTaken, saveStore } from '../rows.ts'
-import { sealTokens } from '../seal-tokens.ts'
+import { sealTokens } from '../tokens/seal-tokens.ts'
 
 /**
  * `known_email`: the store's e-mail already has an account, which has to sign in before the store is connected to it.

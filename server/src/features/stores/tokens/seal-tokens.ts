@@ -1,5 +1,5 @@
-import type { World } from '../../world.ts'
-import { tokenContext } from './rules.ts'
+import type { World } from '../../../world.ts'
+import { tokenContext } from '../rules.ts'
 
 /** The store's tokens as the database stores them, encrypted. */
 export const sealTokens = (

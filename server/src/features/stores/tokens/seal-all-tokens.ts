@@ -1,6 +1,6 @@
-import type { World } from '../../world.ts'
-import { storesWithTokens, resealStore } from './rows.ts'
-import { tokenContext } from './rules.ts'
+import type { World } from '../../../world.ts'
+import { storesWithTokens, resealStore } from '../rows.ts'
+import { tokenContext } from '../rules.ts'
 import { sealTokens } from './seal-tokens.ts'
 
 /**
