@@ -12,6 +12,7 @@ import { startStripe } from './stripe/start-stripe.ts'
 
 type VendorSettings = {
   plauditUrl: string
+  checkAnswers: boolean
   clientId: string
   clientSecret: string
   stripeSecretKey: string
@@ -38,6 +39,7 @@ export const startVendors = async (
     clientId: settings.clientId,
     clientSecret: settings.clientSecret,
     plauditUrl: settings.plauditUrl,
+    checkAnswers: settings.checkAnswers,
   })
   const stripe = await startStripe(server, {
     ...shared,

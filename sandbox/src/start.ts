@@ -36,6 +36,8 @@ export type SandboxSettings = {
   paypalClientId?: string
   paypalClientSecret?: string
   paypalWebhookId?: string
+  /** Compares every answer of Shopify's Admin API with the schema once more, and fails where one differs. */
+  checkAnswers?: boolean
   /** The real time, in milliseconds: a test with its own clock passes it here. */
   now?: () => number
   /** The file for the vendors' state; without it, it is lost when they stop. */
@@ -93,6 +95,7 @@ const withDefaults = ({
   paypalClientId = 'plaudit-sandbox',
   paypalClientSecret = 'plaudit-sandbox-secret',
   paypalWebhookId = '7PLAUDITSANDBOX01',
+  checkAnswers = false,
   ...rest
 }: SandboxSettings) => ({
   port,
@@ -107,6 +110,7 @@ const withDefaults = ({
   paypalClientId,
   paypalClientSecret,
   paypalWebhookId,
+  checkAnswers,
   ...rest,
 })
 

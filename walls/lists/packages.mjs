@@ -214,7 +214,7 @@ export const packages = [
   {
     in: /^sandbox\//,
     tests: true,
-    may: ['jose stripe vitest', 'node:crypto node:fs node:net node:os node:path node:zlib'],
+    may: ['graphql jose stripe vitest', 'node:crypto node:fs node:net node:os node:path node:zlib'],
   },
   { in: /^web\//, tests: true, may: ['@tanstack/react-query i18next typescript vitest'] },
   {

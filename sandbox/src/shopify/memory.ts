@@ -93,6 +93,8 @@ export type Shopify = {
   outbox: Outbox
   /** The sandbox's own address, known once it listens. */
   origin(): string
+  /** Whether every answer is compared with the schema once more: for tests. */
+  checkAnswers: boolean
   /** Plaudit's URL. */
   plauditUrl: string
 }

@@ -42,13 +42,16 @@ const installer =
   }
 
 /** A sandbox with the app in the demo shop: what it asks, what the shop's people do, and the webhooks that came. */
-export const openTestShop = async (settings: SandboxSettings = {}) => {
+export const openTestShop = async ({
+  statusOf = () => 200,
+  ...settings
+}: SandboxSettings & { statusOf?: () => number } = {}) => {
   const arrived: { headers: Record<string, string>; body: string; url: string }[] = []
   const carry = async (message: (typeof arrived)[number]) => {
     arrived.push(message)
-    return 200
+    return statusOf()
   }
-  const sandbox = await startSandbox({ carry, ...settings })
+  const sandbox = await startSandbox({ carry, checkAnswers: true, ...settings })
   const domain = 'fernhill.myshopify.com'
   const admin = `${sandbox.url}/shopify/${domain}/admin`
   let token = ''

@@ -20,6 +20,24 @@ import { tokenRoutes } from './operations/routes-token.ts'
 import { nextRedaction, uninstallApp } from './entities/uninstall-app.ts'
 import { openWebhookMemory } from './webhooks/webhook-memory.ts'
 
+const schedule = (shopify: Shopify) => {
+  shopify.outbox.signBy('shopify', signWebhooks(shopify), retryPauses)
+  shopify.clock.follow(() => nextDue(shopify))
+  shopify.clock.follow(() => nextBulk(shopify))
+  shopify.clock.follow(() => nextRedaction(shopify))
+}
+
+const addRoutes = (server: FastifyInstance, shopify: Shopify) => {
+  authorizeRoutes(server, shopify)
+  tokenRoutes(server, shopify)
+  graphqlRoutes(server, shopify)
+  confirmRoutes(server, shopify)
+  installedAppRoutes(server, shopify)
+  bulkFileRoutes(server, shopify)
+  controlStoreRoutes(server, shopify)
+  adminPages(server, shopify)
+}
+
 /**
  * Shopify under `/shopify/{domain}/…`: what the real one serves at `https://{domain}/…`. OAuth with Install and Cancel,
  * tokens that expire and are refreshed, the Admin GraphQL API 2026-07 as far as it is used, and the app's own bill.
@@ -28,7 +46,14 @@ export const startShopify = (
   server: FastifyInstance,
   settings: Pick<
     Shopify,
-    'clientId' | 'clientSecret' | 'faults' | 'clock' | 'outbox' | 'origin' | 'plauditUrl'
+    | 'clientId'
+    | 'clientSecret'
+    | 'faults'
+    | 'clock'
+    | 'outbox'
+    | 'origin'
+    | 'plauditUrl'
+    | 'checkAnswers'
   >,
 ): ShopifyMemory => {
   const tokens = openTokenMemory()
@@ -44,18 +69,8 @@ export const startShopify = (
     bulk: openBulkMemory(),
     redactions: new Map(),
   }
-  shopify.outbox.signBy('shopify', signWebhooks(shopify), retryPauses)
-  shopify.clock.follow(() => nextDue(shopify))
-  shopify.clock.follow(() => nextBulk(shopify))
-  shopify.clock.follow(() => nextRedaction(shopify))
-  authorizeRoutes(server, shopify)
-  tokenRoutes(server, shopify)
-  graphqlRoutes(server, shopify)
-  confirmRoutes(server, shopify)
-  installedAppRoutes(server, shopify)
-  bulkFileRoutes(server, shopify)
-  controlStoreRoutes(server, shopify)
-  adminPages(server, shopify)
+  schedule(shopify)
+  addRoutes(server, shopify)
   return {
     ...tokens,
     uninstall: (domain) => uninstallApp(shopify, domain),

@@ -1,4 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { parse } from 'graphql'
+import { answerFaults } from './operations/answer-faults.ts'
+import { adminSchema } from './operations/read-schema.ts'
 import { allScopes, openTestShop, type TestShop } from './open-test-shop.ts'
 
 let s: TestShop
@@ -128,4 +134,64 @@ test('what is changed in the shop is read changed, found by when it was changed,
       'products/delete',
     ]),
   )
+})
+
+test('an answer that is not as the schema says is found', () => {
+  const document = parse(
+    '{ products(first: 2) { nodes { id title status createdAt variants(first: 1) { nodes { price } } } } }',
+  )
+  const good = {
+    id: 'gid://shopify/Product/1',
+    title: 'Mug',
+    status: 'ACTIVE',
+    createdAt: '2026-07-01T00:00:00Z',
+    variants: { nodes: [{ price: '9.00' }] },
+  }
+  const faultsOf = (node: object) =>
+    answerFaults(adminSchema(), document, { products: { nodes: [node] } })
+  expect(faultsOf(good)).toEqual([])
+  for (const wrong of [
+    { id: 'Product/1' },
+    { title: null },
+    { title: undefined },
+    { status: 'GONE' },
+    { createdAt: '2026-07-01T00:00:00.000Z' },
+    { variants: { nodes: [{ price: 9 }] } },
+  ])
+    expect(faultsOf({ ...good, ...wrong })).toHaveLength(1)
+})
+
+test('pages go on where they stopped, whatever was deleted and changed meanwhile', async () => {
+  await s.control('seed', { products: 60, variants: 2, customers: 5, orders: 10 })
+  const titles: string[] = []
+  let after: string | null = null
+  do {
+    const { data } = await s.ask(
+      'query($after: String) { products(first: 9, after: $after, sortKey: TITLE) { nodes { title legacyResourceId } pageInfo { hasNextPage endCursor } } }',
+      { after },
+    )
+    const { nodes, pageInfo } = data.products
+    for (const { title } of nodes) titles.push(title)
+    await s.change({ do: 'delete-product', id: Number(nodes.at(-1).legacyResourceId) })
+    after = pageInfo.hasNextPage ? pageInfo.endCursor : null
+  } while (after)
+  expect(new Set(titles).size).toBe(74)
+  expect(titles).toHaveLength(74)
+})
+
+test('what an owner changed in the shop is there after a restart, with tokens and what the app may do', async () => {
+  const stateFile = join(mkdtempSync(join(tmpdir(), 'plaudit-sandbox-')), 'state.bin')
+  const first = await openTestShop({ stateFile })
+  await first.install(allScopes)
+  await first.change({ do: 'create-product', product: { title: 'Cork Mat' } })
+  const { domain } = first
+  const [token] = first.sandbox.memory.shopify.accessTokens.keys()
+  await first.sandbox.close()
+  const second = await openTestShop({ stateFile })
+  second.useToken(token!)
+  const { data } = await second.ask('{ products(first: 1, query: "Cork") { nodes { handle } } }')
+  expect(data.products.nodes).toEqual([{ handle: 'cork-mat' }])
+  expect(second.sandbox.memory.shopify.granted.get(domain)).toBe(allScopes)
+  await second.sandbox.close()
+  rmSync(dirname(stateFile), { recursive: true })
 })

@@ -32,9 +32,15 @@ const overview = html`<h1>The sandbox</h1>
     <li>
       <a href="/shopify/fernhill-2.myshopify.com/admin/apps/plaudit"
         >Open Plaudit in a shop's admin</a
-      >, as an owner does who came through the app listing
+      >, as an owner does who came through the app listing; or
+      <a href="/shopify/fernhill-3.myshopify.com/admin/oauth/install">install it</a> into another,
+      to open it in the admin's frame
     </li>
-    <li>Shopify under <code>/shopify/{domain}/…</code>: OAuth and the Admin API 2026-07</li>
+    <li>
+      <a href="/shopify/fernhill.myshopify.com/admin">The demo shop's admin</a>: products, orders,
+      customers, themes and the app in its frame; the Admin API 2026-07 under
+      <code>/shopify/{domain}/admin/api</code>
+    </li>
     <li>
       <a href="/shopify/fernhill.myshopify.com/admin/settings/apps">Uninstall Plaudit</a> in the
       demo shop's admin; the other shops have this page as well

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { GraphQLError } from 'graphql'
+import { complain } from '../../stand-in/open-server.ts'
 import { nextId } from '../entities/open-store.ts'
 import { pageOf, type PageAsk } from '../operations/page-of.ts'
 import { adminSchema } from '../operations/read-schema.ts'
 import { gid, type Context } from '../operations/resolve-field.ts'
 import { isOpen, type BulkOperation } from './bulk-records.ts'
 import { checkBulkQuery } from './check-bulk-query.ts'
-import { cancelBulk, runBulk } from './run-bulk.ts'
+import { cancelBulk, failBulk, runBulk } from './run-bulk.ts'
 
 type ListAsk = PageAsk & { query?: string | null; sortKey?: string }
 const kept = 50
@@ -53,7 +54,10 @@ const start = (
   operations.push(operation)
   const oldest = operations.length > kept ? operations.findIndex((one) => !isOpen(one)) : -1
   if (oldest >= 0) operations.splice(oldest, 1)
-  void runBulk(shopify, { operation, document: checked.document }, context)
+  runBulk(shopify, { operation, document: checked.document }, context).catch((error: Error) => {
+    complain(`shopify bulk operation for ${store.domain}: ${error.message}`)
+    failBulk(shopify, operation, 'INTERNAL_SERVER_ERROR')
+  })
   return { bulkOperation: operation, userErrors: [] }
 }
 

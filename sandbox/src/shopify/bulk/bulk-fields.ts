@@ -26,6 +26,8 @@ export const bulkFields: Fields = {
   BulkOperation: fieldsOf<BulkOperation>({
     id: ({ id }) => gid('BulkOperation', id),
     type: () => 'QUERY',
+    status: (one, _args: never, context) =>
+      one.status === 'COMPLETED' && isExpired(one, context) ? 'EXPIRED' : one.status,
     createdAt: ({ createdAt }) => utcTime(createdAt),
     completedAt: ({ completedAt }) => (completedAt === null ? null : utcTime(completedAt)),
     objectCount: (one, _args: never, context) => String(progressOf(one.objectCount, one, context)),

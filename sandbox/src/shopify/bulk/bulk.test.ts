@@ -62,7 +62,7 @@ test('a bulk operation writes a line for every object, children after their pare
 })
 
 test('the file is served in ranges, whole after a connection that broke, and for a week', async () => {
-  const { url, fileSize } = await finished((await start(products)).bulkOperation.id)
+  const { id, url, fileSize } = await finished((await start(products)).bulkOperation.id)
   const whole = await (await fetch(url)).text()
   expect(String(whole.length)).toBe(fileSize)
   const part = await fetch(url, { headers: { range: 'bytes=100-' } })
@@ -76,6 +76,7 @@ test('the file is served in ranges, whole after a connection that broke, and for
   expect(await (await fetch(url)).text()).toBe(whole)
   await s.sandbox.clock.advance(7 * 86_400_000)
   expect((await fetch(url)).status).toBe(400)
+  expect(await read(id)).toMatchObject({ status: 'EXPIRED', url: null })
 })
 
 test('what cannot run in bulk is refused in Shopify’s words', async () => {

@@ -30,7 +30,7 @@ const finish = (shopify: Shopify, operation: BulkOperation, status: BulkStatus) 
   })
 }
 
-const fail = (shopify: Shopify, operation: BulkOperation, errorCode: string) => {
+export const failBulk = (shopify: Shopify, operation: BulkOperation, errorCode: string) => {
   operation.errorCode = errorCode
   finish(shopify, operation, 'FAILED')
 }
@@ -41,7 +41,7 @@ const failByFault = (shopify: Shopify, operation: BulkOperation, fault: FaultKin
   const lines = operation.file?.toString().split('\n').slice(0, -1) ?? []
   const half = lines.slice(0, Math.floor(lines.length / 2))
   operation.file = Buffer.from(half.map((line) => `${line}\n`).join(''))
-  fail(shopify, operation, fault === 'throttled' ? 'TIMEOUT' : 'INTERNAL_SERVER_ERROR')
+  failBulk(shopify, operation, fault === 'throttled' ? 'TIMEOUT' : 'INTERNAL_SERVER_ERROR')
 }
 
 const pause = () => new Promise<void>((resolve) => void setImmediate(resolve))
@@ -94,7 +94,7 @@ export const runBulk = async (shopify: Shopify, run: BulkRun, context: Context):
   operation.status = 'RUNNING'
   const read = await readSlices(run, { context, isStopped })
   if (!read || isStopped()) return
-  if ('errorCode' in read) return fail(shopify, operation, read.errorCode)
+  if ('errorCode' in read) return failBulk(shopify, operation, read.errorCode)
   operation.file = fileOf(read.lines, operation.isGrouped)
   operation.objectCount = read.lines.length
   operation.rootObjectCount = read.lines.filter(({ depth }) => depth === 0).length

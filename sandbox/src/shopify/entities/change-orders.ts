@@ -1,6 +1,6 @@
 import type { Shopify } from '../memory.ts'
 import { deliverWebhook } from '../webhooks/deliver-webhook.ts'
-import { productPayload } from '../webhooks/product-payloads.ts'
+import { inventoryPayload, productPayload } from '../webhooks/product-payloads.ts'
 import {
   eventPayload,
   fulfillmentPayload,
@@ -15,6 +15,7 @@ import {
   unfulfilledOf,
   type OrderInput,
 } from './add-orders.ts'
+import { locationOf } from './change-products.ts'
 import { nextId, type Store } from './open-store.ts'
 import type { Fulfillment, Order, Refund } from './order-records.ts'
 
@@ -34,7 +35,10 @@ export const createOrder = (shopify: Shopify, store: Store, input: OrderInput): 
     const product = store.products.get(variant.productId)!
     variant.inventoryQuantity -= line.quantity
     product.updatedAt = variant.updatedAt = shopify.clock.now()
-    tell(shopify, store, { 'products/update': productPayload(product, shopify.origin()) })
+    tell(shopify, store, {
+      'products/update': productPayload(product, shopify.origin()),
+      'inventory_levels/update': inventoryPayload(variant, locationOf(store)),
+    })
   }
   return order
 }
@@ -78,7 +82,22 @@ export const fulfillOrder = (
   return made
 }
 
-/** A carrier's report: `IN_TRANSIT`, `OUT_FOR_DELIVERY`, `DELIVERED` and others of `FulfillmentEventStatus`. */
+/** Shopify's `FulfillmentEventStatus`. */
+const reports = new Set([
+  'ATTEMPTED_DELIVERY',
+  'CARRIER_PICKED_UP',
+  'CONFIRMED',
+  'DELAYED',
+  'DELIVERED',
+  'FAILURE',
+  'IN_TRANSIT',
+  'LABEL_PRINTED',
+  'LABEL_PURCHASED',
+  'OUT_FOR_DELIVERY',
+  'READY_FOR_PICKUP',
+])
+
+/** A carrier's report, one of `FulfillmentEventStatus`. Throws for any other. */
 export const reportFulfillment = (
   shopify: Shopify,
   store: Store,
@@ -88,6 +107,7 @@ export const reportFulfillment = (
     message = null,
   }: { fulfillment: Fulfillment; status: string; message?: string | null },
 ): void => {
+  if (!reports.has(status)) throw new Error(`A carrier does not report ${status}`)
   const order = store.orders.get(fulfillment.orderId)!
   const at = shopify.clock.now()
   const event = { id: nextId(store, 'other'), status, message, at }

@@ -110,7 +110,7 @@ export const openStores = (fill: (store: Store) => void): StoreMemory => {
     kept: {
       read: () => [...stores.values()].filter((one) => one.isTouched && sizeOf(one) <= mostKept),
       restore: (saved: Store[]) => {
-        for (const one of saved) stores.set(one.domain, one)
+        for (const one of saved) stores.set(one.domain, { ...newStore(one.domain), ...one })
       },
     },
     clear: () => stores.clear(),

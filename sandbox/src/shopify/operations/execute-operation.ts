@@ -1,4 +1,5 @@
 import { execute, type DocumentNode, type ExecutionResult } from 'graphql'
+import { answerFaults } from './answer-faults.ts'
 import { bulkFields } from '../bulk/bulk-fields.ts'
 import { metafieldFields } from './metafield-fields.ts'
 import { orderFields } from './order-fields.ts'
@@ -24,13 +25,16 @@ const allFields: Fields = {
 }
 const fieldResolver = resolverOf(allFields)
 
-/** Executes a checked operation in one shop; `root` answers the fields of the root that no table does. */
+/**
+ * Executes a checked operation in one shop. With `checkAnswers` an answer that is not as the schema says is an error.
+ * `root` answers the fields of the root that no table does.
+ */
 export const executeOperation = async (
   { document, variables }: { document: DocumentNode; variables: Record<string, unknown> },
   context: Context,
   root: Record<string, unknown> = {},
-): Promise<ExecutionResult<Record<string, unknown>>> =>
-  execute({
+): Promise<ExecutionResult<Record<string, unknown>>> => {
+  const result = (await execute({
     schema: adminSchema(),
     document,
     variableValues: variables,
@@ -38,4 +42,10 @@ export const executeOperation = async (
     rootValue: root,
     fieldResolver: fieldResolver as never,
     typeResolver: (value) => (value as { __typename: string }).__typename,
-  }) as ExecutionResult<Record<string, unknown>>
+  })) as ExecutionResult<Record<string, unknown>>
+  if (context.shopify.checkAnswers && result.data && !result.errors) {
+    const faults = answerFaults(adminSchema(), document, result.data)
+    if (faults.length) throw new Error(`An answer is not of the schema: ${faults.join('; ')}`)
+  }
+  return result
+}

@@ -4,6 +4,7 @@ import {
   buildClientSchema,
   GraphQLError,
   isScalarType,
+  specifiedScalarTypes,
   type GraphQLSchema,
   type IntrospectionQuery,
 } from 'graphql'
@@ -17,12 +18,20 @@ const forms: Record<string, (value: unknown) => boolean> = {
   URL: (value) => typeof value === 'string' && URL.canParse(value),
   HTML: (value) => typeof value === 'string',
   FormattedString: (value) => typeof value === 'string',
+  ID: (value) => /^gid:\/\/shopify\/\w+\/\d+(\?[\w=&.]+)?$/.test(String(value)),
+  String: (value) => typeof value === 'string',
+  Boolean: (value) => typeof value === 'boolean',
+  Int: (value) => Number.isInteger(value),
+  Float: (value) => typeof value === 'number',
 }
+
+/** Whether a value has the form of a scalar; those that are not listed take any. */
+export const hasForm = (scalar: string, value: unknown): boolean => forms[scalar]?.(value) ?? true
 
 const watchScalars = (schema: GraphQLSchema) => {
   for (const [name, isWell] of Object.entries(forms)) {
     const type = schema.getType(name)
-    if (isScalarType(type))
+    if (isScalarType(type) && !specifiedScalarTypes.includes(type))
       type.serialize = (value) => {
         if (!isWell(value)) throw new GraphQLError(`The stand-in gives ${String(value)} as ${name}`)
         return value
