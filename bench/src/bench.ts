@@ -16,7 +16,7 @@ import { measureSizes } from './measure-sizes.ts'
 import { measureSlowLine } from './measure-slow-line.ts'
 import { deskLoads, measureDepth, startFloor, storefrontLoads } from './measure-storefront.ts'
 import { measureStarts } from './measure-start.ts'
-import { measureStore } from './measure-store.ts'
+import { measureOwnStore } from './measure-own-store.ts'
 import { measureInRounds } from './measure-reads.ts'
 import { memoryOf, startSandbox, startServer, stopAll } from './processes.ts'
 
@@ -144,30 +144,6 @@ const benchBursts = async () => {
       'Webhooks in a burst',
       await measureBursts({ url: server.url, sandboxUrl: sandbox.url, database }),
     )
-  } finally {
-    await server.stop()
-    await database.drop()
-  }
-}
-
-const benchStore = async () => {
-  const database = await makeDatabase()
-  const sandbox = await startSandbox(3816, join(folder, 'store-sandbox'), 'http://127.0.0.1:3811')
-  const server = await startServer({
-    PORT: '3811',
-    PUBLIC_URL: 'http://127.0.0.1:3811',
-    DATABASE_URL: database.url,
-    ...benchSecrets,
-    DATA_DIR: join(folder, 'store'),
-    SANDBOX_PORT: '3816',
-    SANDBOX_SMTP_PORT: '3817',
-  })
-  try {
-    const account = await makeAccount(server.url, database)
-    const { url, pid } = server
-    const store = await measureStore({ url, pid, account, sandboxUrl: sandbox.url })
-    table('A store of 10,000 products and orders', store.reading)
-    table('What the store says', store.deliveries)
   } finally {
     await server.stop()
     await database.drop()
@@ -307,7 +283,8 @@ try {
   if (wants('import')) await benchImport()
   if (wants('photos')) await benchPhotos()
   if (wants('bursts')) await benchBursts()
-  if (wants('store')) await benchStore()
+  if (wants('store'))
+    for (const [title, rows] of Object.entries(await measureOwnStore(folder))) table(title, rows)
   if (wants('reads')) await benchReads()
   if (wants('memory')) await benchMemory()
   if (wants('scale')) await benchScale()

@@ -168,8 +168,8 @@ export const packages = [
     why: 'a database is filled and measured from outside of the product',
     may: [
       '@playwright/test autocannon fastify pg pg-copy-streams',
-      'node:child_process node:events node:fs node:http node:os node:path',
-      'node:stream node:stream/promises node:zlib',
+      'node:child_process node:crypto node:events node:fs node:http node:os node:path',
+      'node:stream node:stream/promises node:timers/promises node:zlib',
     ],
   },
   {

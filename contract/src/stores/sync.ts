@@ -6,7 +6,7 @@ export const SyncKind = z.enum(['products', 'variants', 'collections', 'orders',
 export type SyncKind = z.output<typeof SyncKind>
 
 /**
- * `none`: no store, and none was read. `waiting`: begins soon. `running`: the first reading, or a full comparison.
+ * `none`: no store is connected. `waiting`: begins soon. `running`: the first reading, or a full comparison.
  * `complete`: everything was read once and webhooks keep it so. `failed`: the last reading ended without reading
  * everything; a later one goes on. `access_lost`: the store refuses us until it is connected again; then it goes on
  * where it stopped.

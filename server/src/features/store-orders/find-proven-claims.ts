@@ -2,7 +2,7 @@ import type { Tx } from '../../db/transaction.ts'
 import { type Claim, provenClaims } from './rows.ts'
 
 /**
- * Which of these claims to have bought a product an order of the store proves (REV-…): one with that e-mail or number
+ * Which of these claims to have bought a product an order of the store proves (REV-60): one with that e-mail or number
  * and that product, which is not cancelled, refunded as a whole, unpaid for good or a test.
  */
 export const findProvenClaims = async (

@@ -66,7 +66,7 @@ describe('what a store says', () => {
     expect(await changesOf(owner.accountId)).toEqual([])
   })
 
-  test('a wrong signature is answered with 401 and kept nowhere; each delivery is kept once', async () => {
+  test('STORE-17: a wrong signature is answered with 401 and kept nowhere; each delivery is kept once', async () => {
     const { owner, domain } = await s.buildStore()
     const given = { domain, topic: 'products/update', body: '{"id":8613612394484}', id: 'once' }
     expect((await deliver({ ...given, secret: 'another' })).statusCode).toBe(401)
@@ -98,7 +98,7 @@ describe('what a store says', () => {
     expect(await s.here(owner)).toEqual(await s.inStore(domain))
   })
 
-  test('what the store allows less works less, and says what is missing until it is allowed again', async () => {
+  test('STORE-20: what the store allows less works less, and says what is missing until it is allowed again', async () => {
     const { owner, domain } = await s.buildStore()
     expect((await owner.get('shop/')).json.missing_scopes).toEqual([])
     const scopes = [...s.world.shopPlatform.wantedScopes]

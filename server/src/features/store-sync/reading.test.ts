@@ -14,7 +14,7 @@ const syncOf = async (owner: { get: StoreWorld['guest']['get'] }) =>
   (await owner.get('shop/sync/')).json
 
 describe('the first reading of a store', () => {
-  test('everything is read: products with variants, collections, orders and customers', async () => {
+  test('STORE-16, STORE-21: everything is read: products with variants, collections, orders and customers', async () => {
     const owner = await buildOwner(s)
     expect(await syncOf(owner)).toMatchObject({ state: 'none', kinds: [] })
     const domain = 'read-whole.myshopify.com'
@@ -53,7 +53,7 @@ describe('the first reading of a store', () => {
     expect(await syncOf(owner)).toMatchObject({ state: 'complete' })
   })
 
-  test('where it fails again and again it says so, keeps what was read, and a later one goes on', async () => {
+  test('STORE-23: where it fails again and again it says so, keeps what was read, and a later one goes on', async () => {
     const owner = await buildOwner(s)
     const domain = 'read-fails.myshopify.com'
     await s.connect(owner, domain)
@@ -69,7 +69,50 @@ describe('the first reading of a store', () => {
     expect(await s.here(owner)).toEqual(await s.inStore(domain))
   })
 
-  test('without a store, and with one that refuses us, no reading begins (error_code 3)', async () => {
+  test('a store that writes slowly is asked again later, and its word that it is done goes on with it', async () => {
+    const owner = await buildOwner(s)
+    const domain = 'read-later.myshopify.com'
+    await s.control(domain, 'settings', { bulkObjectsPerSecond: 10 })
+    await s.connect(owner, domain)
+    await s.runJobs(['store-sync.begin', 'store-sync.run'])
+    const sync = await syncOf(owner)
+    expect(sync).toMatchObject({ state: 'running', seconds_left: null })
+    expect(sync.kinds[0]).toMatchObject({ kind: 'products', state: 'reading', here: 0, total: 14 })
+    await s.control(domain, 'settings', { bulkObjectsPerSecond: null })
+    s.advance({ minutes: 1 })
+    await s.sandbox.clock.settle()
+    await s.deliverAll()
+    expect(await syncOf(owner)).toMatchObject({ state: 'complete' })
+    expect(await s.here(owner)).toEqual(await s.inStore(domain))
+  })
+
+  test('without approval for personal data orders and customers come without e-mails and names', async () => {
+    const owner = await buildOwner(s)
+    const domain = 'read-bare.myshopify.com'
+    await s.control(domain, 'settings', { protectedData: 'ids_only' })
+    await s.connect(owner, domain)
+    await s.runSync()
+    expect(await syncOf(owner)).toMatchObject({ state: 'complete' })
+    const { orders } = await s.here(owner)
+    expect(orders).toHaveLength(5)
+    for (const order of orders) expect(order).not.toContain('@')
+  })
+
+  test('a store that leaves in the middle ends the reading', async () => {
+    const { owner } = await s.buildStore()
+    await owner.post('shop/sync/', {})
+    await owner.delete('shop/')
+    await s.runSync()
+    expect(await syncOf(owner)).toMatchObject({ state: 'none' })
+    const { state } = await s.world.db
+      .selectFrom('store_syncs')
+      .select('state')
+      .where('account_id', '=', owner.accountId)
+      .executeTakeFirstOrThrow()
+    expect(state).toBe('failed')
+  })
+
+  test('S6.015 without a store no reading begins (error_code 3)', async () => {
     const owner = await buildOwner(s)
     const { status, json } = await owner.post('shop/sync/', {})
     expect([status, json.error_code]).toEqual([403, 3])
@@ -77,7 +120,7 @@ describe('the first reading of a store', () => {
 })
 
 describe('a comparison with the store', () => {
-  test('finds what no delivery told, removes what is gone, and keeps products that have reviews', async () => {
+  test('STORE-18, STORE-19: finds what no delivery told, removes what is gone, and keeps products that have reviews', async () => {
     const { owner, domain } = await s.buildStore()
     const { products, orders, customers } = await s.described(domain)
     const [reviewed, bare, changed] = products as [

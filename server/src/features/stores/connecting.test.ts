@@ -347,3 +347,21 @@ describe('opened from the store’s admin', () => {
     expect((await old.come()).headers.location).toBe('http://plaudit.test/login/store/expired')
   })
 })
+
+test('STORE-2: the published forms of a shop are taken, the forged ones are not', () => {
+  for (const domain of ['some-shop.myshopify.com', 'a.myshopify.com', 'Shop1.myshopify.com'])
+    expect(shopDomainFrom(domain)).toBe(domain.toLowerCase())
+  const forged = ['.evil.com', '\n.evil.com', '@evil.com'].map(
+    (end) => `some-shop.myshopify.com${end}`,
+  )
+  for (const entry of [
+    ...forged,
+    'evil.com/some-shop.myshopify.com',
+    'some_shop.myshopify.com',
+    '-a.myshopify.com',
+    '.myshopify.com',
+    'a b.myshopify.com',
+    '',
+  ])
+    expect(shopDomainFrom(entry), entry).toBeNull()
+})

@@ -50,7 +50,7 @@ const order = (variantId: number, more: object = {}) => ({
 const verifiedCount = async ({ owner }: Pick<Shop, 'owner'>) =>
   (await owner.get('reviews/?verified=true')).json.results.length
 
-describe('REV-3: a verified purchase', () => {
+describe('REV-3, REV-60: a verified purchase', () => {
   test('a review that came first becomes verified when the order comes, and counts as such', async () => {
     const shop = await buildShop()
     await importReview(shop.owner, shop.product.handle, EMAIL)

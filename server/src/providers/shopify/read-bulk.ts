@@ -16,10 +16,11 @@ const texts: Record<Reading, string> = {
 }
 const ENDED = new Set(['COMPLETED', 'FAILED', 'CANCELED', 'EXPIRED'])
 /** How long one call waits for a bulk operation; between two questions first a moment, then twice as long each time. */
-const PATIENCE_MS = 10_000
+const PATIENCE_MS = 3_000
 const FIRST_PAUSE_MS = 50
 const LONGEST_PAUSE_MS = 2_000
-const LINES_AT_ONCE = 1_000
+/** As much as is written in some 20 ms: deliveries are answered by the same process. */
+const LINES_AT_ONCE = 500
 
 /** What runs is ours, begun by a process that ended: the same question is taken up, another is in our way. */
 const takeUpRunning = async (

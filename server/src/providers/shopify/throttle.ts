@@ -3,7 +3,7 @@ import type { GraphqlAnswer } from './wire.ts'
 import type { z } from 'zod'
 
 type Cost = NonNullable<NonNullable<z.infer<typeof GraphqlAnswer>['extensions']>['cost']>
-type Bucket = { available: number; restoreRate: number; seenAt: number }
+type Bucket = { most: number; available: number; restoreRate: number; seenAt: number }
 
 /** Shops whose last figures are remembered. */
 const MOST_SHOPS = 2_000
@@ -11,7 +11,7 @@ const MOST_SHOPS = 2_000
 const LONGEST_MS = 10_000
 
 /**
- * Keeps each shop's rate limit by the figures of its own answers (shopify.dev, rate limits): a leaky bucket that fills by
+ * STORE-24: keeps each shop's rate limit by the figures of its own answers (shopify.dev, rate limits): a leaky bucket that fills by
  * `restoreRate` points a second. A call waits before it is sent until its bucket has what such a call cost last.
  */
 export class Throttle {
@@ -24,7 +24,8 @@ export class Throttle {
     const cost = this.#costs.get(name)
     if (!bucket || !cost) return
     const now = performance.now()
-    const available = bucket.available + ((now - bucket.seenAt) / 1000) * bucket.restoreRate
+    const restored = ((now - bucket.seenAt) / 1000) * bucket.restoreRate
+    const available = Math.min(bucket.most, bucket.available + restored)
     // Taken at once, so that calls side by side do not count the same points.
     this.#buckets.set(domain, { ...bucket, available: available - cost, seenAt: now })
     if (available >= cost) return
@@ -34,9 +35,10 @@ export class Throttle {
   afterCall(domain: string, name: string, cost: Cost | undefined): void {
     if (!cost) return
     this.#costs.set(name, cost.requestedQueryCost)
-    const { currentlyAvailable, restoreRate } = cost.throttleStatus
+    const { maximumAvailable, currentlyAvailable, restoreRate } = cost.throttleStatus
     this.#buckets.delete(domain)
     this.#buckets.set(domain, {
+      most: maximumAvailable,
       available: currentlyAvailable,
       restoreRate,
       seenAt: performance.now(),

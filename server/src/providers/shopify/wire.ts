@@ -30,7 +30,11 @@ export const GraphqlAnswer = z.object({
       cost: z
         .object({
           requestedQueryCost: z.number(),
-          throttleStatus: z.object({ currentlyAvailable: z.number(), restoreRate: z.number() }),
+          throttleStatus: z.object({
+            maximumAvailable: z.number(),
+            currentlyAvailable: z.number(),
+            restoreRate: z.number(),
+          }),
         })
         .optional(),
     })

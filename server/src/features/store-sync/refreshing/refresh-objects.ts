@@ -3,6 +3,7 @@ import { ShopFailure, type ShopAccess } from '../../../providers/shop-platform.t
 import type { ShopRecords } from '../../../providers/shop-records.ts'
 import type { Owner, World } from '../../../world.ts'
 import { findBuyers } from '../../store-orders/find-buyers.ts'
+import { findConnection } from '../../stores/find-connection.ts'
 import { withShopAccess } from '../../stores/asking/with-shop-access.ts'
 import { checkPurchases } from '../../verified-purchases/check-purchases.ts'
 import { recordAccessLost } from '../record-access-lost.ts'
@@ -11,7 +12,7 @@ import { removeRecords } from '../remove-records.ts'
 import { OBJECTS_AT_ONCE } from '../rules.ts'
 import { saveRecords } from '../save-records.ts'
 import { lockSync } from '../rows.ts'
-import { deleteChanges, nextChanges } from './rows.ts'
+import { deleteAllChanges, deleteChanges, nextChanges } from './rows.ts'
 
 type Changes = Awaited<ReturnType<typeof nextChanges>>
 type Buyers = Awaited<ReturnType<typeof findBuyers>>
@@ -56,6 +57,10 @@ const refreshNext = async (owner: Owner): Promise<boolean> => {
   const changes = await nextChanges(world.db, accountId, OBJECTS_AT_ONCE)
   const [first] = changes
   if (!first) return false
+  const store = await findConnection(world, accountId)
+  // Of a store that has left nothing is read again; of one that refuses us it is when it is connected again.
+  if (!store) await deleteAllChanges(world.db, accountId)
+  if (!store || store.accessLostAt) return false
   const ids = changes.map(({ external_id }) => external_id)
   const found = await withShopAccess(owner, async (access) => ({
     domain: access.domain,

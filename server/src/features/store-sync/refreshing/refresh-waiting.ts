@@ -5,7 +5,7 @@ import { queueRun } from '../queue-run.ts'
 import { openRuns } from '../rows.ts'
 import { accountsWithChanges } from './rows.ts'
 
-const AT_ONCE = 500
+const AT_ONCE = 2_000
 /** Longer than a job takes to come up: what waits longer was told while another job ended. */
 const WAITED_MS = 20_000
 

@@ -2,6 +2,7 @@ import { inTransaction } from '../../../db/transaction.ts'
 import { ShopFailure } from '../../../providers/shop-platform.ts'
 import type { Reading } from '../../../providers/shop-records.ts'
 import type { Owner, World } from '../../../world.ts'
+import { findConnection } from '../../stores/find-connection.ts'
 import { withShopAccess } from '../../stores/asking/with-shop-access.ts'
 import { finishRun } from './finish-run.ts'
 import { openRun } from './open-run.ts'
@@ -78,12 +79,21 @@ const awaitFile = async (
   return 'on'
 }
 
+/** Whether the store of a run can be asked. A run whose store has left is over; one that is refused waits. */
+const canGoOn = async ({ world, accountId }: Owner, row: SyncRow): Promise<boolean> => {
+  const store = await findConnection(world, accountId)
+  if (store?.domain === row.domain) return store.accessLostAt === null
+  const end = { state: 'failed' as const, finished_at: world.clock.now() }
+  await writeInRun({ world, accountId }, row.run, (tx) => setSync(tx, accountId, end))
+  return false
+}
+
 /** One step of a run: each ends with what it found written down, so that the next process goes on behind it. */
 const stepOn = async (owner: Owner, run: number, signal: AbortSignal): Promise<Step> => {
   const row = await syncOf(owner.world.db, owner.accountId)
-  if (row?.run !== run) return 'done'
+  if (row?.run !== run || !['waiting', 'running'].includes(row.state)) return 'done'
+  if (!(await canGoOn(owner, row))) return 'done'
   if (row.state === 'waiting') return (await openRun(owner, run)) ? 'on' : 'done'
-  if (row.state !== 'running') return 'done'
   const reading = nextReading(await syncKindsOf(owner.world.db, owner.accountId))
   if (!reading) {
     await finishRun(owner, run)
