@@ -162,7 +162,8 @@ const ask = (endpoint: Endpoint, field: string, value: unknown) => {
 }
 
 const fields = allEndpoints
-  .filter(({ answer }) => answer !== 'stream')
+  // Who has no session token of a store's admin is refused before anything is read.
+  .filter(({ answer, auth }) => answer !== 'stream' && auth !== 'store_admin')
   .flatMap((endpoint) =>
     Object.keys((endpoint.input as unknown as { shape: object }).shape).map((field) => ({
       endpoint,

@@ -64,7 +64,9 @@ export const StoreAccess = ({ store }: { store: Store }) => {
             {scopes.map((scope) => (
               <li key={scope} className="row close sm" data-missing={missing.includes(scope)}>
                 {missing.includes(scope) ? (
-                  <span aria-hidden className={styles.none} />
+                  <span className={styles.none}>
+                    <span className="sr">{t('access.not_allowed')}: </span>
+                  </span>
                 ) : (
                   <Check size={16} aria-hidden />
                 )}

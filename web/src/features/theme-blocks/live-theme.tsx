@@ -73,13 +73,13 @@ const isPart = (block: ThemeBlock['block']) =>
   block === 'reviews' || block === 'star_rating' || block === 'card_stars'
 
 /** The first block that is not there: one step at a time. */
-const NextStep = ({ blocks }: { blocks: ThemeBlock[] }) => {
+const NextStep = ({ blocks, isMain }: { blocks: ThemeBlock[]; isMain: boolean }) => {
   const { t } = useTranslation('store')
   const next = blocks.find(({ needed, state }) => needed && state !== 'found')
   if (!next || !isPart(next.block)) return null
   return (
     <div className="stack close grow">
-      <ExternalLinkButton kind="primary" block href={next.editor_url}>
+      <ExternalLinkButton kind={isMain ? 'primary' : 'plain'} block href={next.editor_url}>
         {t(`theme.add_${next.block}`)}
         <ExternalLink aria-hidden />
       </ExternalLinkButton>
@@ -122,7 +122,7 @@ const Checked = ({ found }: { found: StoreTheme }) => {
   )
 }
 
-const Found = ({ found }: { found: StoreTheme }) => {
+const Found = ({ found, isMain }: { found: StoreTheme; isMain: boolean }) => {
   const { t } = useTranslation('store')
   const { busy, check } = useCheck()
   const needed = found.blocks.filter((block) => block.needed)
@@ -137,7 +137,7 @@ const Found = ({ found }: { found: StoreTheme }) => {
           {t('theme.check')}
         </Button>
       }
-      foot={!isDone && <NextStep blocks={found.blocks} />}
+      foot={!isDone && <NextStep blocks={found.blocks} isMain={isMain} />}
     >
       <div className="stack">
         {found.state === 'not_allowed' && <Banner tone="warning">{t('theme.not_allowed')}</Banner>}
@@ -153,11 +153,11 @@ const Found = ({ found }: { found: StoreTheme }) => {
   )
 }
 
-/** Which of our blocks shoppers see, and how to add the others. */
-export const LiveTheme = () => {
+/** Which of our blocks shoppers see, and how to add the others. `isMain`: nothing is more urgent on the screen. */
+export const LiveTheme = ({ isMain }: { isMain: boolean }) => {
   const { t } = useTranslation('store')
   const { data, error, refetch } = useStoreTheme()
-  if (data) return <Found found={data} />
+  if (data) return <Found found={data} isMain={isMain} />
   return (
     <Card title={t('theme.title')}>
       {error ? (

@@ -43,7 +43,7 @@ const Connected = ({ store }: { store: Store }) => (
     <div className={styles.columns}>
       <Synced store={store} />
       <div className="stack wide">
-        <LiveTheme />
+        <LiveTheme isMain={store.state === 'connected'} />
         <RatingsSwitch />
       </div>
     </div>
