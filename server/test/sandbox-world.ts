@@ -3,7 +3,7 @@ import { startTestWorld } from './world.ts'
 
 /** The product beside the sandbox, at the sandbox's time. `lettersTo`: what the mailbox got, once all jobs have run. */
 export const startSandboxWorld = async () => {
-  const sandbox = await startSandbox()
+  const sandbox = await startSandbox({ checkAnswers: true })
   const t = await startTestWorld({ sandboxUrl: sandbox.url, smtpPort: sandbox.memory.mail.port })
   t.advance({ minutes: (Date.now() - t.world.clock.now().getTime()) / 60_000 })
   return {

@@ -79,6 +79,7 @@ const endEverySubscription = async (t: TestWorld) => {
 /** The sandbox on the clock of a product that is started after it, to which it carries its webhooks. */
 const startSandboxFor = (product: { t?: TestWorld }) =>
   startSandbox({
+    checkAnswers: true,
     now: () => product.t?.world.clock.now().getTime() ?? Date.parse('2026-11-21T10:00:00Z'),
     carry: async ({ url, headers, body }) => {
       const answer = await product.t!.app.inject({

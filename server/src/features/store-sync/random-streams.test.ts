@@ -3,7 +3,7 @@ import { isLongRound, seedOfRound } from '../../../test/short-rounds.ts'
 import { startStoreWorld, type StoreWorld } from '../../../test/store-world.ts'
 
 /** Sequences of changes, and how many changes one has. */
-const SEQUENCES = Number(process.env['SEQUENCES'] ?? (isLongRound ? 1000 : 25))
+const SEQUENCES = Number(process.env['SEQUENCES'] ?? (isLongRound ? 1000 : 12))
 const CHANGES = 8
 /** A sequence goes on in the shop of the one before; so many of them share one. */
 const PER_SHOP = 25

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildOwner } from '../../../test/owners.ts'
 import { startStoreWorld, type StoreWorld } from '../../../test/store-world.ts'
+import { beginRun } from './begin-run.ts'
 
 let s: StoreWorld
 beforeAll(async () => {
@@ -44,8 +45,7 @@ describe('the first reading of a store', () => {
     const before = await s.here(owner)
     await s.pass({ days: 70 })
     await s.deliver()
-    await s.runJobs(['store-sync.begin'])
-    await s.runTimed(['store-sync.reconcile'])
+    await beginRun(owner.owner)
     await s.runSync()
     const { reconciled_at } = await s.world.db
       .selectFrom('store_syncs')
