@@ -32,8 +32,8 @@ const keepDelivery = async (tx: Tx, world: World, { accountId, delivery, at }: K
   })
   if (!isNew) return
   if (object) {
-    await markChanged(tx, { accountId, kind: object.kind, externalId: object.id, at })
-    await queueRefresh(tx, world, accountId)
+    const mark = { accountId, kind: object.kind, externalId: object.id, at }
+    if (await markChanged(tx, mark)) await queueRefresh(tx, world, accountId)
   }
   if (ofFacts.has(topic))
     await world.queue.send(tx, 'store-sync.facts', { accountId }, { key: accountId })

@@ -13,8 +13,12 @@ export const insertEvent = async (tx: Tx, row: Tables['store_events']): Promise<
     .executeTakeFirst()) !== undefined
 
 type Marking = { accountId: string; kind: string; externalId: string; at: Date }
-export const markChanged = (tx: Tx, { accountId, kind, externalId, at }: Marking) =>
-  tx
+/** True when it was not marked yet; else somebody is about to read it again. */
+export const markChanged = async (
+  tx: Tx,
+  { accountId, kind, externalId, at }: Marking,
+): Promise<boolean> => {
+  const { told } = await tx
     .insertInto('store_changes')
     .values({ account_id: accountId, kind, external_id: externalId, changed_at: at })
     .onConflict((conflict) =>
@@ -22,7 +26,10 @@ export const markChanged = (tx: Tx, { accountId, kind, externalId, at }: Marking
         .columns(['account_id', 'kind', 'external_id'])
         .doUpdateSet((eb) => ({ told: eb('store_changes.told', '+', 1) })),
     )
-    .execute()
+    .returning('told')
+    .executeTakeFirstOrThrow()
+  return told === 1
+}
 
 /** What was delivered since then is read once more: what was read of it in between may be older. */
 export const markDeliveredSince = (
