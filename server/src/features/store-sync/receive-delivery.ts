@@ -19,6 +19,10 @@ const ofBilling = new Set([
 const ofPrivacy = new Set<string>(['customers/data_request', 'customers/redact', 'shop/redact'])
 const isPrivacyTopic = (topic: string): topic is PrivacyTopic => ofPrivacy.has(topic)
 const ofFacts = new Set(['app/scopes_update', 'shop/update'])
+const NEW_THEME = 'themes/publish'
+const READ = 'bulk_operations/finish'
+const isKept = ({ topic, objects }: ShopDelivery) =>
+  objects.length > 0 || ofFacts.has(topic) || topic === NEW_THEME || topic === READ
 
 type Kept = { accountId: string; delivery: ShopDelivery; at: Date }
 
@@ -41,7 +45,9 @@ const keepDelivery = async (tx: Tx, world: World, { accountId, delivery, at }: K
   }
   if (ofFacts.has(topic))
     await world.queue.send(tx, 'store-sync.facts', { accountId }, { key: accountId })
-  if (topic === 'bulk_operations/finish') {
+  if (topic === NEW_THEME)
+    await world.queue.send(tx, 'theme-blocks.check', { accountId }, { key: accountId })
+  if (topic === READ) {
     const sync = await syncOf(tx, accountId)
     if (sync?.state === 'running') await queueRun(tx, world, { accountId, run: sync.run })
   }
@@ -60,8 +66,7 @@ export const receiveDelivery = async (world: World, given: Delivery): Promise<bo
     await recordPrivacyRequest(world, { topic, body: given.body.toString('utf8'), deliveryId })
     return true
   }
-  const isRead = delivery.objects.length > 0 || ofFacts.has(delivery.topic)
-  if (!isRead && delivery.topic !== 'bulk_operations/finish') return true
+  if (!isKept(delivery)) return true
   const store = await findConnectionByDomain(world, delivery.domain)
   if (!store) return true
   const { accountId } = store

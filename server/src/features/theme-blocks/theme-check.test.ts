@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildOwner } from '../../../test/owners.ts'
 import { startSandboxWorld, type SandboxWorld } from '../../../test/sandbox-world.ts'
@@ -58,6 +59,26 @@ describe('SURF-3 the check of the live theme', () => {
     world.sandbox.fail('shopify.graphql', 'unavailable', 1)
     const { json } = await owner.post('shop/theme/check/')
     expect([json.state, statesIn(json)['reviews']]).toEqual(['failed', 'found'])
+  })
+
+  test('SURF-5 another theme that goes live is read at once', async () => {
+    const owner = await buildConnectedOwner(world)
+    setTheme(world, owner.domain, { blocks: ['reviews'] })
+    await owner.post('shop/theme/check/')
+    const body = JSON.stringify({ id: 1, role: 'main' })
+    const hmac = createHmac('sha256', 'plaudit-sandbox-secret').update(body).digest('base64')
+    setTheme(world, owner.domain, {})
+    const headers = {
+      'content-type': 'application/json',
+      'x-shopify-topic': 'themes/publish',
+      'x-shopify-shop-domain': owner.domain,
+      'x-shopify-webhook-id': crypto.randomUUID(),
+      'x-shopify-hmac-sha256': hmac,
+    }
+    const answer = await world.t.guest.post('/api/webhooks/shopify/', JSON.parse(body), { headers })
+    expect(answer.status).toBe(200)
+    await world.t.runJobs(['theme-blocks.check'])
+    expect(statesIn((await owner.get('shop/theme/')).json)['reviews']).toBe('missing')
   })
 
   test('SURF-5 an old look is followed by another one when the tab is opened', async () => {

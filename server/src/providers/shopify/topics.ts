@@ -16,6 +16,7 @@ export const TOPICS: readonly Topic[] = [
   ...topicsOf('APP_UNINSTALLED APP_SUBSCRIPTIONS_UPDATE APP_PURCHASES_ONE_TIME_UPDATE', null, null),
   ...topicsOf('APP_SCOPES_UPDATE SHOP_UPDATE', null, null),
   ...topicsOf('BULK_OPERATIONS_FINISH', null, null),
+  ...topicsOf('THEMES_PUBLISH', 'read_themes', null),
   ...topicsOf('PRODUCTS_CREATE PRODUCTS_UPDATE PRODUCTS_DELETE', 'read_products', {
     kind: 'products',
     id: 'id',
