@@ -42,6 +42,7 @@ export const overAllAccounts = {
   'source-imports': { dueSyncs: sweep },
   'store-sync': { accountsWithChanges: sweep, deleteOldEvents: sweep, openRuns: sweep },
   stores: {
+    accountsThatLeft: domain,
     alignStoreKeys: sweep,
     deleteConnectStates: domain,
     formerStoreByDomain: domain,

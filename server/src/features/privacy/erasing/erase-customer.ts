@@ -47,7 +47,10 @@ export const eraseCustomer = async (
     )
     await forgetReadings(tx, accountId)
     await dropFirstPages(tx, accountId, erased.productIds)
-    const files = [...erased.files, ...(await deleteFilesAbout(tx, accountId, emails))]
+    const files = [
+      ...erased.files,
+      ...(await deleteFilesAbout(tx, accountId, { emails, ids: customerIds })),
+    ]
     await world.queue.send(tx, 'imports.remove-files', { files })
     await world.queue.send(
       tx,

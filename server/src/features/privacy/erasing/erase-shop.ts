@@ -5,6 +5,7 @@ import { findAccount } from '../../accounts/find-account.ts'
 import { removeAccount } from '../../accounts/personal-data/remove-account.ts'
 import { isImporting } from '../../imports/erasing/is-importing.ts'
 import { eraseFormerStore } from '../../stores/erasing/erase-former-store.ts'
+import { findConnection } from '../../stores/find-connection.ts'
 import { hasPlanOfOwn } from '../../subscriptions/has-plan-of-own.ts'
 import { forgetShop } from '../../subscriptions/erasing/forget-shop.ts'
 import { stopBilling } from '../../subscriptions/stopping/stop-billing.ts'
@@ -28,7 +29,7 @@ const removeWholeAccount = async (owner: Owner, domain: string, email: string): 
 
 /**
  * Erases a shop that the app was uninstalled from (`shop/redact`, 48 hours after). An account that came through the
- * shop, and that nothing but the shop paid for, goes as a whole. An account of its own stays, with the reviews that its
+ * shop, that nothing but the shop paid for and that has no other store now, goes as a whole. An account of its own stays, with the reviews that its
  * owner brought in; what came from the shop goes (decision 0070). Safe to repeat. False while it has to wait.
  */
 export const eraseShop = async (owner: Owner, shop: ErasedShop): Promise<boolean> => {
@@ -36,7 +37,10 @@ export const eraseShop = async (owner: Owner, shop: ErasedShop): Promise<boolean
   const account = await findAccount(world.db, accountId)
   if (!account) return true
   if (await isImporting(world.db, accountId)) return false
-  const isOfShop = account.signup_origin === 'shopify' && !(await hasPlanOfOwn(world.db, accountId))
+  const isOfShop =
+    account.signup_origin === 'shopify' &&
+    !(await findConnection(world, accountId)) &&
+    !(await hasPlanOfOwn(world.db, accountId))
   try {
     if (isOfShop) await removeWholeAccount(owner, shop.domain, account.email)
     else await eraseShopData(owner, shop)
