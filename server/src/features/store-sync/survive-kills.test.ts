@@ -17,7 +17,7 @@ const control = async (path: string, body: object) => {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
-  expect(answer.status).toBe(200)
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
 }
 
 beforeAll(async () => {
@@ -39,7 +39,8 @@ beforeAll(async () => {
     .map((one) => one.split(';')[0])
     .join('; ')
   const answer = await fetch(back, { redirect: 'manual', headers: { cookie } })
-  expect(answer.headers.get('location')).toContain('connect=connected')
+  if (!answer.headers.get('location')?.includes('connect=connected'))
+    throw new Error(`The store was not connected: ${answer.status}`)
 }, 120_000)
 afterAll(async () => {
   await server.close()

@@ -5,6 +5,7 @@ import {
   saveMirroredRows,
   type Saving,
 } from '../../../db/mirrors/save-mirrored-rows.ts'
+import { storableJson } from '../../../storable-json.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import type {
   ShopCollection,
@@ -93,7 +94,7 @@ export const saveProducts = async (
 ): Promise<{ changed: string[]; added: number }> => {
   if (given.length === 0) return { changed: [], added: 0 }
   const single = distinctProducts(given)
-  const json = JSON.stringify(single)
+  const json = storableJson(single)
   await settleHandles(tx, accountId, json)
   const isOther = sql`(${shown('products')}, products.gone_from_store_at) is distinct from (${shown('excluded')}, null)`
   const { rows } = await sql<{ id: string; is_new: boolean; is_changed: boolean }>`
