@@ -39,7 +39,8 @@ beforeAll(async () => {
     .map((one) => one.split(';')[0])
     .join('; ')
   const answer = await fetch(back, { redirect: 'manual', headers: { cookie } })
-  expect(answer.headers.get('location')).toContain('connect=connected')
+  if (!answer.headers.get('location')?.includes('connect=connected'))
+    throw new Error('The store was not connected')
 }, 120_000)
 afterAll(async () => {
   await server.close()
