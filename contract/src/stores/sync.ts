@@ -15,13 +15,14 @@ export const SyncState = z.enum(['none', 'waiting', 'running', 'complete', 'fail
 export type SyncState = z.output<typeof SyncState>
 
 /**
- * `here`: how many of the store's are here now. `total`: how many the store says that it has; null before it was
+ * `here`: how many of the store's are here now; `read`: how many of them the present or last reading has read. `total`: how many the store says that it has; null before it was
  * asked. `last_change_at`: when one of them was last written here. `state` `failed` also where the store does not
  * allow this kind (see `missing_scopes` of the store).
  */
 export const SyncedKind = z.object({
   kind: SyncKind,
   here: z.int(),
+  read: z.int(),
   total: z.nullable(z.int()),
   state: z.enum(['waiting', 'reading', 'complete', 'failed']),
   last_change_at: z.nullable(z.string()),

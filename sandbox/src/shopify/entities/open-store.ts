@@ -24,10 +24,10 @@ export type IdKind = keyof typeof beginnings
 
 /**
  * How Shopify treats one shop here. `bulkObjectsPerSecond` null: a bulk operation is done as soon as it can be.
- * `ordersSeenDays`: how far back `read_orders` alone sees (Shopify: 60 days, older ones need `read_all_orders`).
+ * `protectedData` `none`: the app is approved for neither orders nor customers, whatever its scopes. `ordersSeenDays`: how far back `read_orders` alone sees (Shopify: 60 days, older ones need `read_all_orders`).
  */
 export type StoreSettings = {
-  protectedData: 'approved' | 'ids_only'
+  protectedData: 'approved' | 'ids_only' | 'none'
   ordersSeenDays: number | null
   bulkObjectsPerSecond: number | null
   bulkAtOnce: number

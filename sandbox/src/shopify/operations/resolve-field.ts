@@ -58,6 +58,12 @@ export const viewConnection = <T, V>(
 
 /** The app may not read this: Shopify's own words and code. */
 export const assertScope = (context: Context, field: string, scope: string): void => {
+  const isPersonal = scope === 'read_orders' || scope === 'read_customers'
+  if (isPersonal && context.store.settings.protectedData === 'none')
+    throw new GraphQLError(
+      `This app is not approved to access the ${field} object. See https://shopify.dev/docs/apps/launch/protected-customer-data for more details.`,
+      { extensions: { code: 'ACCESS_DENIED' } },
+    )
   if (allowsScope(context.scope, scope)) return
   throw new GraphQLError(
     `Access denied for ${field} field. Required access: \`${scope}\` access scope.`,

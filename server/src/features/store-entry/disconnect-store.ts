@@ -4,15 +4,19 @@ import type { Owner } from '../../world.ts'
 import { clearStoreRatings } from '../store-ratings/clear-store-ratings.ts'
 import { leaveStore } from '../subscriptions/cancelling/leave-store.ts'
 
-/** Leaves the store, with our ratings taken out of it first. @throws Problem as `leaveStore` does */
+/** Leaves the store; our ratings are taken out of it as soon as it may be left. @throws Problem as `leaveStore` does */
 export const disconnectStore = async (owner: Owner): Promise<Output<typeof contract>> => {
   const { world, accountId } = owner
-  await clearStoreRatings(owner)
+  let isCleared = false
   try {
-    return await leaveStore(owner)
+    return await leaveStore(owner, async () => {
+      isCleared = true
+      await clearStoreRatings(owner)
+    })
   } catch (error) {
-    // The store stays connected: its ratings are written again.
-    await world.queue.send(world.db, 'store-ratings.send', { accountId }, { key: accountId })
+    // The store stays connected: all its ratings are written again.
+    if (isCleared)
+      await world.queue.send(world.db, 'store-ratings.compare', { accountId }, { key: accountId })
     throw error
   }
 }

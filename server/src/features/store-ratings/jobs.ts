@@ -1,6 +1,6 @@
 import type { Job } from '../../jobs/worker.ts'
 import { compareAllRatings } from './compare-all-ratings.ts'
-import { followChangedRatings } from './follow-changed-ratings.ts'
+import { followChangedRatings } from './following/follow-changed-ratings.ts'
 import { sendRatings } from './send-ratings.ts'
 
 export const jobs: Job[] = [

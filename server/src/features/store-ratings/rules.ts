@@ -4,8 +4,8 @@ import type { ProductRating } from '../../providers/shop-surfaces.ts'
 /** What the store was told of a product. */
 export type ToldRating = { product_id: string; external_id: string; average: string; count: number }
 
-/** With two decimals, as the storefront has it. */
-const averageOf = ({ stars, count }: ChangedRating): string => (stars / count).toFixed(2)
+/** With one decimal, as the store is told it: what it cannot see is no change. */
+const averageOf = ({ stars, count }: ChangedRating): string => (stars / count).toFixed(1)
 
 export type RatingSteps = {
   /** To be written in the store, and kept as told. */

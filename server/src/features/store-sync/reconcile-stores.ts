@@ -2,7 +2,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { World } from '../../world.ts'
 import { listReachableStores } from '../stores/asking/list-reachable-stores.ts'
 import { EVENTS_KEPT_DAYS, nightlyDelay } from './rules.ts'
-import { deleteOldEvents } from './refreshing/rows.ts'
+import { deleteOldEvents } from './refreshing/deletions/rows.ts'
 
 /**
  * Job, each night: every store is read as a whole once more, one after the other, which finds what no delivery told and

@@ -97,11 +97,13 @@ export const addRead = (
     .where('kind', '=', kind)
     .execute()
 
-/** Runs that are not at their end. */
-export const openRuns = (tx: Tx, limit: number) =>
+/** Runs that are not at their end, the oldest first. */
+export const openRuns = (tx: Tx, { except, limit }: { except: readonly string[]; limit: number }) =>
   tx
     .selectFrom('store_syncs')
     .select(['account_id', 'run'])
     .where('state', 'in', ['waiting', 'running'])
+    .where('account_id', '!=', sql<string>`all(${except}::uuid[])`)
+    .orderBy('started_at')
     .limit(limit)
     .execute()

@@ -32,8 +32,22 @@ export const nextReading = (kinds: readonly KindRow[]): Reading | null =>
     return state === 'waiting' || state === 'reading'
   }) ?? null
 
-/** A bulk operation that fails is asked for again, so often in a run. */
-export const MOST_ATTEMPTS = 3
+/** How much each failure of a part weighs: no answer is likely an outage, which may last an hour. */
+const weightOf = { silence: 1, file: 100, refusal: 300 }
+
+/**
+ * How often a part has failed, and whether the run goes on without it: at the third file that was not written, at once
+ * where the store does not allow it.
+ */
+export const afterFailure = (
+  attempts: number,
+  failure: keyof typeof weightOf,
+): { attempts: number; isOver: boolean } => {
+  const failed = attempts + weightOf[failure]
+  return failed >= weightOf.refusal
+    ? { attempts: 0, isOver: true }
+    : { attempts: failed, isOver: false }
+}
 
 /** How many things are read again in one call, so that a call costs far less than a bucket of 1,000 points. */
 export const OBJECTS_AT_ONCE: Record<ShopObjectKind, number> = {

@@ -27,6 +27,7 @@ export const syncView = (
       return {
         kind,
         here: here[kind],
+        read: known?.read ?? 0,
         total: known?.total ?? null,
         state: known?.state ?? 'waiting',
         last_change_at: known?.last_change_at?.toISOString() ?? null,

@@ -21,15 +21,30 @@ const throttleDelay = (answer: Answer): number => {
   )
 }
 
-/** Fields that the shop does not allow are null beside errors; without any data the call itself is not allowed. */
+const isNothing = (value: unknown): boolean =>
+  value === null || (Array.isArray(value) && value.length > 0 && value.every(isNothing))
+
+/** A thing that was asked for by its number and is null because it may not be read; one that is gone has no error. */
+const isDeniedNode = (data: unknown, path: readonly (string | number)[] = []): boolean => {
+  const [field, at] = path
+  const found = (data as Record<string, unknown> | null | undefined)?.[field ?? '']
+  if (field === 'node') return found === null
+  return field === 'nodes' && Array.isArray(found) && typeof at === 'number' && found[at] === null
+}
+
+/**
+ * Fields that the shop does not allow are null beside errors; without any data, or where a thing that was asked for may
+ * not be read at all, the call itself is not allowed.
+ */
 const dataOf = (answer: Answer, domain: string): unknown => {
   const errors = answer.errors ?? []
   if (errors.length === 0) return answer.data
   const message = errors.map((error) => error.message).join('; ')
   if (!errors.every(({ extensions }) => extensions?.code === 'ACCESS_DENIED'))
     throw new ShopFailure('unavailable', message)
-  const given = Object.values((answer.data ?? {}) as object).some((value) => value !== null)
-  if (!given) throw new ShopFailure('not_allowed', message, domain)
+  const given = Object.values((answer.data ?? {}) as object).some((value) => !isNothing(value))
+  if (!given || errors.some(({ path }) => isDeniedNode(answer.data, path)))
+    throw new ShopFailure('not_allowed', message, domain)
   return answer.data
 }
 

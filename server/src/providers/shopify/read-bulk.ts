@@ -54,7 +54,12 @@ export const startReading = async (
   if (errors.some(({ code }) => code === 'OPERATION_IN_PROGRESS' || code === 'LIMIT_REACHED'))
     return takeUpRunning(ask, access, asked)
   const message = errors.map((error) => error.message).join('; ')
-  throw new ShopFailure('unavailable', `Shopify does not begin a bulk operation: ${message}`)
+  // These errors have no code of their own for what the app may not read, only Shopify's usual words.
+  const isRefused = /access denied|not approved|access scope/i.test(message)
+  throw new ShopFailure(
+    isRefused ? 'not_allowed' : 'unavailable',
+    `Shopify does not begin a bulk operation: ${message}`,
+  )
 }
 
 /** See `ShopPlatform.readingState`. */

@@ -28,7 +28,7 @@ const register = async (
 /**
  * Registers the topics that are missing at our address, as far as the shop allows them; Shopify delivers nothing else,
  * and forgets them with the installation. One that was registered meanwhile ("already been taken") is there.
- * @throws ShopFailure also where Shopify does not take the address
+ * @throws ShopFailure also where Shopify does not take the address; after all topics were tried
  */
 export const registerWebhooks = async (
   ask: Ask,
@@ -37,8 +37,16 @@ export const registerWebhooks = async (
 ): Promise<void> => {
   const { nodes } = (await ask(access, registeredWebhooks, { uri })).webhookSubscriptions
   const wanted = TOPICS.filter(({ scope }) => isAllowed(scopes, scope))
+  const refused: ShopFailure[] = []
   for (const { name } of wanted.filter(
     ({ name: one }) => !nodes.some(({ topic }) => topic === one),
   ))
-    await register(ask, access, { uri, name })
+    try {
+      await register(ask, access, { uri, name })
+    } catch (error) {
+      if (!(error instanceof ShopFailure) || error.code === 'denied') throw error
+      refused.push(error)
+    }
+  const [first] = refused
+  if (first) throw first
 }

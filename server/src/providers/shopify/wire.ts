@@ -21,6 +21,7 @@ export const GraphqlAnswer = z.object({
     .array(
       z.object({
         message: z.string(),
+        path: z.array(z.union([z.string(), z.number()])).optional(),
         extensions: z.object({ code: z.string().optional() }).optional(),
       }),
     )

@@ -11,8 +11,8 @@ const MINUTE = 60
 const percentOf = ({ kinds }: StoreSync): number => {
   const known = kinds.filter(({ total }) => total !== null)
   const total = known.reduce((sum, kind) => sum + kind.total!, 0)
-  const here = known.reduce((sum, kind) => sum + Math.min(kind.here, kind.total!), 0)
-  return total === 0 ? 0 : (here / total) * 100
+  const read = known.reduce((sum, kind) => sum + Math.min(kind.read, kind.total!), 0)
+  return total === 0 ? 0 : (read / total) * 100
 }
 
 const TimeLeft = ({ seconds }: { seconds: number | null }) => {
@@ -31,7 +31,7 @@ const Reading = ({ sync }: { sync: StoreSync }) => {
   const kind = sync.kinds.find(({ state }) => state === 'reading')
   if (!kind) return t('sync.waiting')
   const values = {
-    here: formatNumber(kind.here),
+    here: formatNumber(kind.read),
     total: formatNumber(kind.total ?? 0),
     kind: t(`synced.of_${kind.kind}`),
   }

@@ -14,7 +14,7 @@ import { OBJECTS_AT_ONCE } from '../rules.ts'
 import { saveRecords } from '../save-records.ts'
 import { lockSync } from '../rows.ts'
 import { toldDeleted } from './deletions/rows.ts'
-import { deleteAllChanges, deleteChanges, nextChanges } from './rows.ts'
+import { deleteAllChanges, deleteChanges, nextChanges, putBehind } from './rows.ts'
 
 type Changes = Awaited<ReturnType<typeof nextChanges>>
 type Buyers = Awaited<ReturnType<typeof findBuyers>>
@@ -58,16 +58,10 @@ const writeAgain = async (
   await recordChanges(tx, { accountId, at }, { orders })
 }
 
-/** Reads the next changed things again and writes them; the buyers whose orders changed. False: there are no more. */
-const refreshNext = async (owner: Owner): Promise<boolean> => {
+/** Reads changed things of one kind again and writes them; the buyers whose orders changed. False without a store. */
+const refreshThese = async (owner: Owner, changes: Changes): Promise<boolean> => {
   const { world, accountId } = owner
-  const changes = await nextChanges(world.db, accountId, OBJECTS_AT_ONCE)
-  const [first] = changes
-  if (!first) return false
-  const store = await findConnection(world, accountId)
-  // Of a store that has left nothing is read again; of one that refuses us it is when it is connected again.
-  if (!store) await deleteAllChanges(world.db, accountId)
-  if (!store || store.accessLostAt) return false
+  const [first] = changes as [Changes[number]]
   const ids = changes.map(({ external_id }) => external_id)
   const found = await withShopAccess(owner, async (access) => ({
     domain: access.domain,
@@ -89,6 +83,43 @@ const refreshNext = async (owner: Owner): Promise<boolean> => {
   })
   if (buyers.emails.length + buyers.orders.length > 0) await checkPurchases(owner, buyers)
   return true
+}
+
+const isSilence = (error: unknown): boolean =>
+  error instanceof ShopFailure && error.code === 'unavailable'
+
+/** One that cannot be read waits behind all others. @throws ShopFailure where none can be read */
+const refreshSingly = async (owner: Owner, changes: Changes, cause: unknown): Promise<boolean> => {
+  const { world, accountId } = owner
+  let read = 0
+  for (const change of changes)
+    try {
+      if (changes.length === 1) throw cause
+      if (!(await refreshThese(owner, [change]))) return false
+      read++
+    } catch (error) {
+      if (!isSilence(error)) throw error
+      await putBehind(world.db, accountId, { change, at: world.clock.now() })
+    }
+  if (read === 0) throw cause
+  return true
+}
+
+/** False: there are no more. */
+const refreshNext = async (owner: Owner): Promise<boolean> => {
+  const { world, accountId } = owner
+  const changes = await nextChanges(world.db, accountId, OBJECTS_AT_ONCE)
+  if (changes.length === 0) return false
+  const store = await findConnection(world, accountId)
+  // Of a store that has left nothing is read again; of one that refuses us it is when it is connected again.
+  if (!store) await deleteAllChanges(world.db, accountId)
+  if (!store || store.accessLostAt) return false
+  try {
+    return await refreshThese(owner, changes)
+  } catch (error) {
+    if (!isSilence(error)) throw error
+    return refreshSingly(owner, changes, error)
+  }
 }
 
 /**

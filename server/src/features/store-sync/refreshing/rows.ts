@@ -80,18 +80,34 @@ export const deleteChanges = (tx: Tx, accountId: string, rows: readonly ChangeRo
     tx,
   )
 
+/** Everything else is read before it. */
+export const putBehind = (
+  tx: Tx,
+  accountId: string,
+  { change, at }: { change: ChangeRow; at: Date },
+) =>
+  tx
+    .updateTable('store_changes')
+    .set({ changed_at: at })
+    .where('account_id', '=', accountId)
+    .where('kind', '=', change.kind)
+    .where('external_id', '=', change.external_id)
+    .execute()
+
 export const deleteAllChanges = (tx: Tx, accountId: string) =>
   tx.deleteFrom('store_changes').where('account_id', '=', accountId).execute()
 
-/** Accounts with something to read again for longer than this. */
-export const accountsWithChanges = (tx: Tx, before: Date, limit: number) =>
+/** Accounts with something to read again since before this, those that wait longest first. */
+export const accountsWithChanges = (
+  tx: Tx,
+  { before, except, limit }: { before: Date; except: readonly string[]; limit: number },
+) =>
   tx
     .selectFrom('store_changes')
     .select('account_id')
-    .distinct()
     .where('changed_at', '<', before)
+    .where('account_id', '!=', sql<string>`all(${except}::uuid[])`)
+    .groupBy('account_id')
+    .orderBy((eb) => eb.fn.min('changed_at'))
     .limit(limit)
     .execute()
-
-export const deleteOldEvents = (tx: Tx, before: Date) =>
-  tx.deleteFrom('store_events').where('received_at', '<', before).execute()

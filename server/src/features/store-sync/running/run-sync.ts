@@ -4,13 +4,14 @@ import type { Reading } from '../../../providers/shop-records.ts'
 import type { Owner, World } from '../../../world.ts'
 import { findConnection } from '../../stores/find-connection.ts'
 import { withShopAccess } from '../../stores/asking/with-shop-access.ts'
+import { countFailure } from './count-failure.ts'
 import { finishRun } from './finish-run.ts'
 import { openRun } from './open-run.ts'
 import { readPart } from './read-part.ts'
 import { RunReplaced, writeInRun } from './write-in-run.ts'
 import { recordAccessLost } from '../record-access-lost.ts'
 import { setKinds, setSync, syncKindsOf, syncOf, type SyncRow } from '../rows.ts'
-import { kindsOf, MOST_ATTEMPTS, nextReading } from '../rules.ts'
+import { kindsOf, nextReading } from '../rules.ts'
 
 type Step = 'on' | 'later' | 'done'
 type Which = { accountId: string; run: number }
@@ -30,21 +31,6 @@ const askForFile = async (owner: Owner, row: SyncRow, reading: Reading): Promise
   return 'on'
 }
 
-/** A part that failed is asked for again; after some tries, or where it is not allowed, the run goes on without it. */
-const giveUpFile = (owner: Owner, row: SyncRow, failed: { reading: Reading; isFinal: boolean }) =>
-  writeInRun(owner, row.run, async (tx) => {
-    const { accountId } = owner
-    const isOver = failed.isFinal || row.attempts + 1 >= MOST_ATTEMPTS
-    await setSync(tx, accountId, {
-      operation_id: null,
-      file_url: null,
-      file_offset: 0,
-      attempts: isOver ? 0 : row.attempts + 1,
-    })
-    if (isOver)
-      await setKinds(tx, { accountId, kinds: kindsOf[failed.reading] }, { state: 'failed' })
-  })
-
 const readFile = async (
   owner: Owner,
   { row, reading, url }: { row: SyncRow; reading: Reading; url: string | null },
@@ -54,7 +40,7 @@ const readFile = async (
     await readPart(owner, { run: row.run, reading, url, offset: row.file_offset }, signal)
   } catch (error) {
     if (!(error instanceof ShopFailure) || error.code !== 'not_allowed') throw error
-    await giveUpFile(owner, row, { reading, isFinal: false })
+    await countFailure(owner, row.run, 'file')
   }
   return 'on'
 }
@@ -71,7 +57,7 @@ const awaitFile = async (
   if (found.state === 'running') return 'later'
   if (found.state === 'failed') {
     owner.world.log.warn({ reading, reason: found.reason }, 'a bulk operation failed')
-    await giveUpFile(owner, row, { reading, isFinal: !found.isAllowed })
+    await countFailure(owner, row.run, found.isAllowed ? 'file' : 'refusal')
     return 'on'
   }
   if (found.url === null) return readFile(owner, { row, reading, url: null }, signal)
@@ -104,6 +90,18 @@ const stepOn = async (owner: Owner, run: number, signal: AbortSignal): Promise<S
   return askForFile(owner, row, reading)
 }
 
+/** What the store does not allow the run goes on without; where it does not answer that is counted. */
+const stepOrCount = async (owner: Owner, run: number, signal: AbortSignal): Promise<Step> => {
+  try {
+    return await stepOn(owner, run, signal)
+  } catch (error) {
+    if (!(error instanceof ShopFailure) || error.code === 'denied') throw error
+    await countFailure(owner, run, error.code === 'not_allowed' ? 'refusal' : 'silence')
+    if (error.code === 'unavailable') throw error
+    return 'on'
+  }
+}
+
 /** How long a run waits before it asks the store again whether it has written everything down. */
 const ASK_AGAIN_SECONDS = 5
 
@@ -121,7 +119,7 @@ export const runSync = async (
     let step: Step = 'on'
     while (step === 'on') {
       signal.throwIfAborted()
-      step = await stepOn(owner, run, signal)
+      step = await stepOrCount(owner, run, signal)
     }
     if (step === 'done') return
     await inTransaction(world.db, (tx) =>

@@ -7,3 +7,6 @@ export const reachableStores = (tx: Tx) =>
     .where('access_lost_at', 'is', null)
     .orderBy('account_id')
     .execute()
+
+export const refusedStores = (tx: Tx) =>
+  tx.selectFrom('stores').select('account_id').where('access_lost_at', 'is not', null).execute()

@@ -37,7 +37,7 @@ const tryRegisterWebhooks = async (
     return world.clock.now()
   } catch (error) {
     if (!(error instanceof ShopFailure)) throw error
-    world.log.warn({ err: error, domain: access.domain }, 'webhooks could not be registered')
+    world.log.warn({ reason: error.code }, 'webhooks could not be registered')
     return null
   }
 }
@@ -124,14 +124,10 @@ const isBusy = (error: unknown): error is Problem =>
   (error.code === 'billing_busy' || error.code === 'provider_unavailable')
 
 /** The result to show for a failed connection. @throws `error` where it is a bug. */
-const describeFailure = (
-  world: World,
-  error: unknown,
-  { domain, owner }: { domain: string; owner: string | null },
-): ConnectResult => {
+const describeFailure = (world: World, error: unknown, owner: string | null): ConnectResult => {
   if (isShopTaken(error)) return owner ? 'taken' : 'unavailable'
   if (!(error instanceof ShopFailure) && !isBusy(error)) throw error
-  world.log.warn({ err: error, domain }, 'store connection failed')
+  world.log.warn({ reason: error.code, account: owner }, 'store connection failed')
   return error.code === 'denied' ? 'refused' : 'unavailable'
 }
 
@@ -149,6 +145,6 @@ export const connectStore = async (
     if (accountId) return { result: 'connected', accountId }
     return { result: connecting.owner ? 'other_shop' : 'known_email', accountId: null }
   } catch (error) {
-    return { result: describeFailure(world, error, connecting), accountId: null }
+    return { result: describeFailure(world, error, connecting.owner), accountId: null }
   }
 }

@@ -99,15 +99,19 @@ const endStorePlan = async (owner: Owner): Promise<void> => {
 
 /**
  * Disconnects the store. A plan that it pays is ended at Shopify first and can be used until the end of what is paid;
- * then the store's tokens are forgotten. Products, reviews, and a plan that is paid in another way stay.
+ * then, after `takeLeave`, the store's tokens are forgotten. Products, reviews, and a plan that is paid in another way stay.
  * @throws Problem `not_found` without a store; `provider_unavailable`, `store_access_lost`,
  * `billing_busy`: nothing is changed then
  */
-export const leaveStore = (owner: Owner): Promise<Output<typeof contract>> =>
+export const leaveStore = (
+  owner: Owner,
+  takeLeave: () => Promise<void>,
+): Promise<Output<typeof contract>> =>
   withAccountLease(owner, async () => {
     const { world, accountId } = owner
     if (!(await findConnection(world, accountId))) throw new Problem('not_found')
     await endStorePlan(owner)
+    await takeLeave()
     const plan = await inTransaction(world.db, async (tx) => {
       await forgetStore(tx, owner, { how: 'disconnected' })
       return endPlansWithoutStore(tx, owner)

@@ -46,7 +46,7 @@ export type PlauditDeleteRatingsMutationVariables = Exact<{
   metafields: Array<MetafieldIdentifierInput> | MetafieldIdentifierInput
 }>
 
-export type PlauditDeleteRatingsMutation = { metafieldsDelete: { deletedMetafields: Array<{ ownerId: string } | null> | null; userErrors: Array<{ message: string }> } | null }
+export type PlauditDeleteRatingsMutation = { metafieldsDelete: { deletedMetafields: Array<{ ownerId: string } | null> | null; userErrors: Array<{ field: Array<string> | null; message: string }> } | null }
 
 export const plauditLiveTheme: Operation<PlauditLiveThemeQuery, PlauditLiveThemeQueryVariables> = {
   name: 'PlauditLiveTheme',
@@ -65,5 +65,5 @@ export const plauditSaveRatings: Operation<PlauditSaveRatingsMutation, PlauditSa
 
 export const plauditDeleteRatings: Operation<PlauditDeleteRatingsMutation, PlauditDeleteRatingsMutationVariables> = {
   name: 'PlauditDeleteRatings',
-  text: 'mutation PlauditDeleteRatings($metafields: [MetafieldIdentifierInput!]!) { metafieldsDelete(metafields: $metafields) { deletedMetafields { ownerId } userErrors { message } } }',
+  text: 'mutation PlauditDeleteRatings($metafields: [MetafieldIdentifierInput!]!) { metafieldsDelete(metafields: $metafields) { deletedMetafields { ownerId } userErrors { field message } } }',
 }

@@ -49,20 +49,30 @@ const valuesOf = ({ externalId, average, count }: ProductRating) => {
   }))
 }
 
+/** Those of a call that no error names. @throws ShopFailure where the errors name none */
+const withoutRefused = <Item>(
+  items: Item[],
+  errors: readonly { message: string; at: number[] }[],
+): Item[] => {
+  const refused = new Set(errors.flatMap(({ at }) => at))
+  if (refused.size === 0)
+    throw new ShopFailure('unavailable', errors.map(({ message }) => message).join(' '))
+  return items.filter((_, at) => !refused.has(at))
+}
+
 /** A call is all or nothing: one product that is gone from the store must not hold up the others. */
 const saveSome = async (ask: Ask, access: ShopAccess, ratings: ProductRating[]): Promise<void> => {
   const metafields = ratings.flatMap(valuesOf)
   const { metafieldsSet: saved } = await ask(access, plauditSaveRatings, { metafields })
   const errors = saved?.userErrors
   if (!errors?.length) return
-  const refused = new Set(
-    errors.flatMap(({ elementIndex }) =>
-      typeof elementIndex !== 'number' ? [] : [Math.floor(elementIndex / definitions.length)],
-    ),
+  const others = withoutRefused(
+    ratings,
+    errors.map(({ message, elementIndex: at }) => ({
+      message,
+      at: typeof at === 'number' ? [Math.floor(at / definitions.length)] : [],
+    })),
   )
-  if (refused.size === 0)
-    throw new ShopFailure('unavailable', errors.map(({ message }) => message).join(' '))
-  const others = ratings.filter((_, at) => !refused.has(at))
   if (others.length) await saveSome(ask, access, others)
 }
 
@@ -75,16 +85,30 @@ export const saveRatings = async (
   for (const some of inCalls(ratings)) await saveSome(ask, access, some)
 }
 
-/** Where there is no rating, nothing changes. @throws ShopFailure */
+const indexIn = (field: readonly string[] | null): number[] => {
+  const at = Number(field?.find((part) => /^\d+$/.test(part)) ?? NaN)
+  return Number.isNaN(at) ? [] : [Math.floor(at / definitions.length)]
+}
+
+const deleteSome = async (ask: Ask, access: ShopAccess, externalIds: string[]): Promise<void> => {
+  const metafields = externalIds.flatMap((id) =>
+    definitions.map(({ key }) => ({ ownerId: ownerIdOf(id), namespace, key })),
+  )
+  const { metafieldsDelete: gone } = await ask(access, plauditDeleteRatings, { metafields })
+  const errors = gone?.userErrors
+  if (!errors?.length) return
+  const others = withoutRefused(
+    externalIds,
+    errors.map((error) => ({ message: error.message, at: indexIn(error.field) })),
+  )
+  if (others.length) await deleteSome(ask, access, others)
+}
+
+/** Where there is no rating, or no product any more, nothing changes. @throws ShopFailure */
 export const deleteRatings = async (
   ask: Ask,
   access: ShopAccess,
   externalIds: string[],
 ): Promise<void> => {
-  for (const some of inCalls(externalIds)) {
-    const metafields = some.flatMap((id) =>
-      definitions.map(({ key }) => ({ ownerId: ownerIdOf(id), namespace, key })),
-    )
-    await ask(access, plauditDeleteRatings, { metafields })
-  }
+  for (const some of inCalls(externalIds)) await deleteSome(ask, access, some)
 }

@@ -36,13 +36,17 @@ export const insertAllRated = async (tx: Tx, accountId: string): Promise<void> =
   )
 }
 
-export const accountsWithChanges = async (tx: Tx, limit: number): Promise<string[]> =>
+export const accountsWithChanges = async (
+  tx: Tx,
+  { except, limit }: { except: readonly string[]; limit: number },
+): Promise<string[]> =>
   (
     await tx
       .selectFrom('changed_ratings')
       .select('account_id')
-      .distinct()
-      .orderBy('account_id')
+      .where('account_id', '!=', sql<string>`all(${except}::uuid[])`)
+      .groupBy('account_id')
+      .orderBy(sql`random()`)
       .limit(limit)
       .execute()
   ).map(({ account_id }) => account_id)

@@ -17,3 +17,6 @@ export const toldDeleted = async (
       .where(sql<boolean>`external_id = any(${[...ids]}::text[])`)
       .execute()
   ).map(({ external_id }) => external_id)
+
+export const deleteOldEvents = (tx: Tx, before: Date) =>
+  tx.deleteFrom('store_events').where('received_at', '<', before).execute()

@@ -1,5 +1,5 @@
-import type { Tx } from '../../db/transaction.ts'
-import { syncOf } from './rows.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import { syncOf } from '../rows.ts'
 
 const DAY_MS = 86_400_000
 
