@@ -57,14 +57,17 @@ export const ConnectOutcome = z.object({
 })
 export type ConnectOutcome = z.output<typeof ConnectOutcome>
 
-/** Connects the store whose admin this is, or renews its access, without a second sign-in. */
+/**
+ * Connects the store whose admin this is, or renews its access, without a second sign-in. `language`: the one that a new
+ * account begins with.
+ */
 export const connectEmbedded = endpoint({
   name: 'embedded.connect',
   summary: 'Connect the store of this admin',
   method: 'POST',
   path: 'embedded/connect/',
   auth: 'store_admin',
-  input: NoInput,
+  input: z.object({ language: z.optional(Language) }),
   output: ConnectOutcome,
   errors: [],
   example: {},

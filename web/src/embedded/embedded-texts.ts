@@ -43,3 +43,6 @@ export const speakLanguage = async (language: Language): Promise<void> => {
   if (i18next.language !== language) await i18next.changeLanguage(language)
   showLanguage(language)
 }
+
+/** The language that the page speaks now. */
+export const spokenLanguage = (): Language => i18next.language as Language

@@ -7,7 +7,7 @@ import {
 import type { Review } from '@plaudit/contract/reviews/review'
 import { useCallback, useEffect, useState } from 'react'
 import { adminCall, AdminFailure } from './admin-call.ts'
-import { speakLanguage } from './embedded-texts.ts'
+import { speakLanguage, spokenLanguage } from './embedded-texts.ts'
 
 export type Shown =
   | { kind: 'loading' }
@@ -26,7 +26,7 @@ const openOverview = async (): Promise<Shown> => {
   } catch (cause) {
     if (!needsConnection(cause)) throw cause
   }
-  const outcome = await adminCall(connectEmbedded, {})
+  const outcome = await adminCall(connectEmbedded, { language: spokenLanguage() })
   if (outcome.result !== 'connected') return { kind: 'refused', outcome }
   return { kind: 'ready', overview: await adminCall(getEmbeddedOverview, {}) }
 }

@@ -81,10 +81,11 @@ describe('the page inside the store’s admin', () => {
   test('SURF-1 its first opening connects the store and opens an account, without a second sign-in', async () => {
     const domain = newShop()
     installApp(world, domain)
-    expect((await adminOf(domain).post('embedded/connect/')).json.result).toBe('connected')
+    const connected = await adminOf(domain).post('embedded/connect/', { language: 'de' })
+    expect(connected.json.result).toBe('connected')
     await world.t.runJobs()
-    const { store, plan } = (await adminOf(domain).get('embedded/overview/')).json
-    expect([store.domain, plan]).toEqual([domain, null])
+    const { store, plan, language } = (await adminOf(domain).get('embedded/overview/')).json
+    expect([store.domain, plan, language]).toEqual([domain, null, 'de'])
     const { url } = (await adminOf(domain).post('embedded/sign-in/')).json
     const shop_token = new URL(url).pathname.split('/').at(-1)
     const { access } = (await world.t.guest.post('shop_login/', { shop_token })).json

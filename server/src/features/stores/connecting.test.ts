@@ -44,6 +44,11 @@ describe('connecting a store', () => {
     ['fernhill', 'fernhill.myshopify.com'],
     [' https://Fernhill.myshopify.com/admin?x=1 ', 'fernhill.myshopify.com'],
     ['https://admin.shopify.com/store/fernhill/products', 'fernhill.myshopify.com'],
+    ['https://admin.shopify.com/store/fernhill.myshopify.com', 'fernhill.myshopify.com'],
+    [
+      'https://https://admin.shopify.com/store/fernhill/orders.myshopify.com',
+      'fernhill.myshopify.com',
+    ],
     ['fernhill.myshopify.com:443', 'fernhill.myshopify.com'],
     ['https://www.brand.com', null],
     ['fernhill.myshopify.com.evil.com', null],

@@ -9,8 +9,10 @@ export const shopDomainFrom = (entry: string): string | null => {
   const bare = entry
     .trim()
     .toLowerCase()
-    .replace(/^https?:\/\//, '')
-  const admin = /^admin\.shopify\.com\/store\/([a-z0-9][a-z0-9-]*)(?:[/?#].*)?$/.exec(bare)
+    .replace(/^(?:https?:\/\/)+/, '')
+  // The client appends the marker to what does not have it (STORE-1).
+  const admin =
+    /^admin\.shopify\.com\/store\/([a-z0-9][a-z0-9-]*)(?:\.myshopify\.com)?(?:[/?#].*)?$/.exec(bare)
   if (admin) return `${admin[1]}.${MARKER}`
   const host = bare.replace(/[/?#].*$/, '').replace(/:\d+$/, '')
   const full = host.includes('.') ? host : `${host}.${MARKER}`

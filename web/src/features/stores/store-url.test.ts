@@ -6,4 +6,5 @@ test('S5.001 the entry is trimmed', () =>
 test('S5.002 an entry without the marker becomes an address of the platform', () => {
   expect(storeUrlOf('brand')).toBe('https://brand.myshopify.com')
   expect(storeUrlOf('brand.myshopify.com')).toBe('brand.myshopify.com')
+  expect(storeUrlOf('Brand.MyShopify.com')).toBe('Brand.MyShopify.com')
 })

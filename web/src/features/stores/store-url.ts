@@ -6,5 +6,7 @@ const DOMAIN = 'myshopify.com'
  */
 export const storeUrlOf = (entry: string): string => {
   const trimmed = entry.trim()
-  return trimmed === '' || trimmed.includes(DOMAIN) ? trimmed : `https://${trimmed}.${DOMAIN}`
+  return trimmed === '' || trimmed.toLowerCase().includes(DOMAIN)
+    ? trimmed
+    : `https://${trimmed}.${DOMAIN}`
 }

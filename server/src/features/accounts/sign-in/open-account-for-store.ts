@@ -1,3 +1,4 @@
+import type { Language } from '@plaudit/contract/accounts/account-fields'
 import { v7 } from 'uuid'
 import type { Tx } from '../../../db/transaction.ts'
 import type { World } from '../../../world.ts'
@@ -13,7 +14,7 @@ import { sendVerification } from '../email/send-verification.ts'
 export const openAccountForStore = async (
   world: World,
   tx: Tx,
-  { name, email }: { name: string; email: string },
+  { name, email, language }: { name: string; email: string; language?: Language | undefined },
 ): Promise<string | null> => {
   const account = await insertAccount(tx, {
     id: v7(),
@@ -22,6 +23,7 @@ export const openAccountForStore = async (
     password_hash: null,
     signup_origin: 'shopify',
     marketing: JSON.stringify({}),
+    ...(language ? { language } : {}),
     shop_key: makeShopKey(name),
     created_at: world.clock.now(),
   })
