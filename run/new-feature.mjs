@@ -103,6 +103,11 @@ addAfter(
   /kind: 'distributed', exported: true \}/,
   "  {{table}}: { kind: 'distributed', exported: true },",
 )
+addAfter(
+  'server/src/db/privacy/personal-columns.ts',
+  /^ {2}widget_settings: /,
+  "  {{table}}: { name: 'owner' },",
+)
 addAfter('server/src/db/tables.ts', /^ {4}helpful_votes: /, '    {{table}}: {{Many}}Table')
 addAfter(
   'web/src/app/url-table.tsx',

@@ -91,7 +91,7 @@ const builders: Builders = {
     const file_key = `privacy/${owner.accountId}/${id}.json`
     await t.world.files.put(file_key, Buffer.from('{}'), 'application/json')
     const expires_at = new Date(created_at.getTime() + 86_400_000)
-    const counts = { reviews: 0, orders: 0, customer_email: null }
+    const counts = { reviews: 0, orders: 0, customer_email: null, customer_external_id: null }
     await t.world.db
       .insertInto('customer_files')
       .values({ account_id: owner.accountId, id, file_key, ...counts, created_at, expires_at })

@@ -43,6 +43,7 @@ export const overAllAccounts = {
   'store-ratings': { accountsNotAllowed: sweep },
   'store-sync': { deleteOldEvents: sweep },
   stores: {
+    accountsThatLeft: domain,
     alignStoreKeys: sweep,
     deleteConnectStates: domain,
     formerStoreByDomain: domain,

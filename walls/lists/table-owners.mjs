@@ -52,6 +52,7 @@ export const tableOwners = {
   },
   known_addresses: { owner: 'accounts' },
   known_subscribers: { owner: 'subscriptions' },
+  left_shops: { owner: 'stores' },
   notifications: { owner: 'notifications' },
   one_off_charges: { owner: 'subscriptions' },
   one_time_tokens: { owner: 'accounts' },

@@ -72,6 +72,7 @@ export const tableRules = {
   review_counts: { kind: 'distributed', exported: counts },
   billing_leases: { kind: 'distributed', exported: lease },
   billing_turns: { kind: 'distributed', exported: lease },
+  left_shops: { kind: 'directory', exported: keys },
   connect_states: { kind: 'directory', exported: token },
   one_time_tokens: { kind: 'directory', exported: token },
   refresh_tokens: { kind: 'directory', exported: token },

@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { World } from '../world.ts'
 
+/** A product with 2,000 variants comes as some 3 MB. */
+const MOST_BYTES = 20_000_000
+
 export type WebhookRoute = {
   provider: string
   /** False when the delivery is not from the provider. Only stores it: a job handles it. */
@@ -20,7 +23,7 @@ export const addWebhooks = (app: FastifyInstance, world: World, webhooks: Webhoo
   for (const { provider, receive } of webhooks)
     app.post(
       `/api/webhooks/${provider}/`,
-      { config: { name: `webhooks.${provider}` } },
+      { bodyLimit: MOST_BYTES, config: { name: `webhooks.${provider}` } },
       async (request, reply) => {
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
         const isTheirs = await receive(world, { body, headers: request.headers })

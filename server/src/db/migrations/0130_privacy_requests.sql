@@ -19,6 +19,7 @@ create table customer_files (
   reviews int not null,
   orders int not null,
   customer_email text,
+  customer_external_id text,
   created_at timestamptz not null,
   expires_at timestamptz not null,
   primary key (account_id, id)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { StoreTables } from '../store-tables.ts'
+import { storableJson } from '../../storable-json.ts'
 import type { Tx } from '../transaction.ts'
 
 /** A table that has what a store has, as the store has it. */
@@ -46,7 +47,7 @@ export const saveMirroredRows = async (
   const isNotOlder = names.includes('store_updated_at')
     ? sql`where ${own('store_updated_at')} is null or ${own('store_updated_at')} <= ${given('store_updated_at')}`
     : sql``
-  const json = JSON.stringify(single)
+  const json = storableJson(single)
   const shape = sql.join(
     Object.entries(types).map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(type)}`),
   )

@@ -69,7 +69,11 @@ export const personalColumns = {
   billing_turns: {},
   cancellation_steps: { step: 'nobody', offered: 'nobody', reason: 'nobody', comment: 'owner' },
   connect_states: { state: 'nobody', domain: 'shop', browser_hash: 'nobody' },
-  customer_files: { file_key: 'nobody', customer_email: 'customer_email' },
+  customer_files: {
+    file_key: 'nobody',
+    customer_email: 'customer_email',
+    customer_external_id: 'customer_id',
+  },
   customization_requests: {
     description: 'owner',
     picture_keys: 'owner',
@@ -260,4 +264,5 @@ export const personalColumns = {
   changed_ratings: {},
   store_rating_switches: { told_domain: 'shop' },
   store_ratings: { external_id: 'shop', average: 'nobody' },
+  left_shops: { domain: 'shop', name: 'shop' },
 } satisfies ColumnHolders

@@ -32,11 +32,15 @@ type CustomerFilesTable = {
   reviews: number
   orders: number
   customer_email: string | null
+  customer_external_id: string | null
   created_at: Time
   expires_at: Time
 }
 
+type LeftShopsTable = { domain: string; account_id: string; name: string; left_at: Time }
+
 export type PrivacyTables = {
+  left_shops: LeftShopsTable
   privacy_requests: PrivacyRequestsTable
   customer_files: CustomerFilesTable
 }

@@ -7,8 +7,8 @@ type Named = 'block' | 'summary'
 
 const REFUSED: PublicAnswer = {
   status: 400,
-  headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
-  body: 'This address is reached through a shop.',
+  headers: { 'cache-control': 'no-store' },
+  body: '',
 }
 
 /** Uncompressed and without an ETag: the platform draws a page around it, or packs it itself. */

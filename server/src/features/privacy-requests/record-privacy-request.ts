@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { v7 } from 'uuid'
 import { inTransaction } from '../../db/transaction.ts'
 import type { PrivacyTopic } from '../../db/privacy/privacy-tables.ts'
+import { storableJson } from '../../storable-json.ts'
 import type { World } from '../../world.ts'
 import { insertRequest } from './rows.ts'
 import { questionFrom } from './rules.ts'
@@ -15,13 +16,18 @@ export const recordPrivacyRequest = async (
   { topic, body, deliveryId }: { topic: PrivacyTopic; body: string; deliveryId: string },
 ): Promise<void> => {
   const asked = questionFrom(body)
-  if (!asked) return
+  if (!asked) {
+    world.log.error({ topic }, 'a privacy request could not be read')
+    return
+  }
   await inTransaction(world.db, async (tx) => {
     const isNew = await insertRequest(tx, {
       id: v7(),
-      delivery_hash: createHash('sha256').update(deliveryId).digest('base64url'),
+      delivery_hash: createHash('sha256')
+        .update(deliveryId || randomUUID())
+        .digest('base64url'),
       topic,
-      asked: JSON.stringify(asked),
+      asked: storableJson(asked),
       received_at: world.clock.now(),
     })
     if (isNew) await world.queue.send(tx, 'privacy.answer', {}, { key: 'all' })

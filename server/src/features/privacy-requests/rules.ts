@@ -1,9 +1,15 @@
 import { z } from 'zod'
 import type { PrivacyQuestion } from '../../db/privacy/privacy-tables.ts'
 
-const id = z.nullish(z.union([z.string(), z.number()]))
-const ids = z.nullish(z.array(z.union([z.string(), z.number()])))
-const text = z.nullish(z.string())
+const id = z.unknown()
+const ids = z.catch(z.array(id), [])
+const text = z.catch(z.nullable(z.string()), null)
+
+/** A number of the platform as text; whatever else stands there names nobody. */
+const asNumber = (value: unknown): string | null =>
+  (typeof value === 'string' || typeof value === 'number') && String(value).trim() !== ''
+    ? String(value)
+    : null
 
 /** Body of the platform's three privacy webhooks (shopify.dev, "Privacy law compliance"). */
 const Body = z.object({
@@ -28,11 +34,13 @@ export const questionFrom = (body: string): PrivacyQuestion | null => {
     shopDomain: data.shop_domain.toLowerCase(),
     customer: customer
       ? {
-          id: customer.id ? String(customer.id) : null,
+          id: asNumber(customer.id),
           email: customer.email?.trim() || null,
           phone: customer.phone?.trim() || null,
         }
       : null,
-    orderIds: [...(data.orders_requested ?? []), ...(data.orders_to_redact ?? [])].map(String),
+    orderIds: [...data.orders_requested, ...data.orders_to_redact].flatMap(
+      (one) => asNumber(one) ?? [],
+    ),
   }
 }

@@ -21,9 +21,11 @@ const answer = async (
   if (topic === 'shop/redact') {
     // Whoever installs the app again in these 48 hours goes on with what is there.
     if (connected) return 'connected_again'
-    for (const { accountId, storeName } of former)
-      if (!(await eraseShop({ world, accountId }, { domain: asked.shopDomain, storeName })))
-        return null
+    for (const { accountId, storeName } of former) {
+      const how = await eraseShop({ world, accountId }, { domain: asked.shopDomain, storeName })
+      if (how === 'waits') return null
+      if (how === 'connected_again') return how
+    }
     return former.length > 0 ? 'answered' : 'nothing_found'
   }
   const accounts = [

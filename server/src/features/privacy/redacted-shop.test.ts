@@ -118,3 +118,16 @@ test('of an account of its own everything of the shop goes but the reviews that 
       ).rows,
     ).toEqual([])
 })
+
+test('a shop that the account had before another one is found and erased, and the other one stays', async () => {
+  const domain = 'cinnabar-goods.myshopify.com'
+  const owner = await buildLeftShop(domain, { origin: 'web' })
+  const next = `next-${crypto.randomUUID().slice(0, 8)}.myshopify.com`
+  expect(await s.connect(owner, next)).toBe('connected')
+  await s.runJobs()
+  expect(await placesOf(s, 'cinnabar')).toContain('public.left_shops')
+  await redact(domain)
+  expect(await placesOf(s, 'cinnabar')).toEqual([])
+  expect(await s.here(owner)).toEqual(await s.inStore(next))
+  expect((await owner.get('shop/')).json).toMatchObject({ connected: true, domain: next })
+})

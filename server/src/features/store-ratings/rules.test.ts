@@ -22,14 +22,14 @@ test('SURF-7 at zero reviews its rating is taken out of the store', () => {
   expect(compareRatings([none], new Map())).toEqual({ write: [], takeOut: [], forget: [] })
 })
 
-test('a product that became another one of the store, or none, leaves nothing behind', () => {
+test('a product that became another one of the store leaves nothing behind, and one that the store does not have is forgotten', () => {
   expect(compareRatings([{ ...changed, external_id: '8' }], told('4.3', 3))).toMatchObject({
     takeOut: ['7'],
     forget: [],
     write: [{ external_id: '8' }],
   })
   expect(compareRatings([{ ...changed, external_id: null }], told('4.3', 3))).toEqual({
-    takeOut: ['7'],
+    takeOut: [],
     forget: ['a'],
     write: [],
   })

@@ -28,9 +28,14 @@ export const compareRatings = (
   for (const rating of changed) {
     const { product_id, external_id, count } = rating
     const before = told.get(product_id)
-    if (before && before.external_id !== external_id) steps.takeOut.push(before.external_id)
-    if (external_id === null || count === 0) {
-      if (before && before.external_id === external_id) steps.takeOut.push(before.external_id)
+    if (external_id === null) {
+      // The store does not have the product any more, and nothing of it.
+      if (before) steps.forget.push(product_id)
+      continue
+    }
+    if (before && (before.external_id !== external_id || count === 0))
+      steps.takeOut.push(before.external_id)
+    if (count === 0) {
       if (before) steps.forget.push(product_id)
       continue
     }

@@ -65,6 +65,24 @@ describe('the first reading of a store', () => {
     )
   })
 
+  test('characters that a database does not take, and codes longer than any index holds, hold nothing up', async () => {
+    const owner = await buildOwner(s)
+    const domain = 'odd-words.myshopify.com'
+    await s.change(
+      domain,
+      {
+        do: 'create-product',
+        product: { title: 'Nul\0 and half \ud83d', variants: [{ sku: `S${'x'.repeat(9000)}` }] },
+      },
+      { do: 'create-customer', customer: { firstName: 'A\0da', email: 'ada-nul@example.com' } },
+    )
+    await s.connect(owner, domain)
+    await s.runSync()
+    expect(await syncOf(owner)).toMatchObject({ state: 'complete' })
+    const { results } = (await owner.get('shop/products/?search=Nul')).json
+    expect(results).toHaveLength(1)
+  })
+
   test('progress is shown while it is read, a second reading is refused, and a failed one is repeated', async () => {
     const owner = await buildOwner(s)
     const domain = 'read-slowly.myshopify.com'

@@ -4,6 +4,7 @@ import type { Tx } from '../../db/transaction.ts'
 import type { Reading } from '../../providers/shop-records.ts'
 import { removeFromCatalogue } from '../catalogue/mirroring/remove-from-catalogue.ts'
 import { removeCustomers } from '../customers/remove-customers.ts'
+import { listSyncedProducts } from '../source-imports/syncs/products/list-synced-products.ts'
 import { removeOrders } from '../store-orders/remove-orders.ts'
 
 type Which = { ids: readonly string[] } | { unseenIn: number }
@@ -19,5 +20,6 @@ export const removeRecords = async (
     return { orders: await removeOrders(tx, saving.accountId, { which, because }) }
   }
   if (kind === 'customers') return { customers: await removeCustomers(tx, saving.accountId, which) }
-  return removeFromCatalogue(tx, saving, { kind, which })
+  const keep = kind === 'products' ? await listSyncedProducts(tx, saving.accountId) : []
+  return removeFromCatalogue(tx, saving, { kind, which, keep })
 }

@@ -17,7 +17,7 @@ const control = async (path: string, body: object) => {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
-  expect(answer.status).toBe(200)
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
 }
 
 beforeAll(async () => {
@@ -40,7 +40,7 @@ beforeAll(async () => {
     .join('; ')
   const answer = await fetch(back, { redirect: 'manual', headers: { cookie } })
   if (!answer.headers.get('location')?.includes('connect=connected'))
-    throw new Error('The store was not connected')
+    throw new Error(`The store was not connected: ${answer.status}`)
 }, 120_000)
 afterAll(async () => {
   await server.close()

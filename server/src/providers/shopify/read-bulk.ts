@@ -101,7 +101,9 @@ const openFile = async (url: string, offset: number, signal: AbortSignal) => {
   const response = await fetch(url, { headers: { range: `bytes=${offset}-` }, signal })
   // A file that was read to its end has no more bytes.
   if (response.status === 416) return null
-  if (response.status === 403 || response.status === 404 || response.status === 410)
+  // One that has expired answers with another 4xx, as storage services do.
+  const isLater = response.status === 408 || response.status === 429
+  if (response.status >= 400 && response.status < 500 && !isLater)
     throw new ShopFailure('not_allowed', `The file of a bulk operation answered ${response.status}`)
   const isWhole = response.status === 200 && offset > 0
   if (!response.ok || !response.body || isWhole)

@@ -20,9 +20,13 @@ export const numberOf = (gid: string): string => gid.slice(gid.lastIndexOf('/') 
 
 const cents = (amount: string): number => Math.round(Number(amount) * 100)
 
+/** Shopify allows 255 characters; a longer one could not be looked for. */
+const CODE_LENGTH = 500
+const code = (text: string | null): string | null => text?.slice(0, CODE_LENGTH) || null
+
 export const readProduct = (node: StoreProductFragment): ShopProduct => ({
   external_id: numberOf(node.id),
-  handle: node.handle,
+  handle: node.handle.slice(0, CODE_LENGTH),
   title: node.title,
   image_url: node.featuredMedia?.preview?.image?.url ?? null,
   price_cents: cents(node.priceRangeV2.minVariantPrice.amount),
@@ -37,8 +41,8 @@ export const readVariant = (node: StoreVariantFragment, product: string): ShopVa
   external_id: numberOf(node.id),
   product_external_id: numberOf(product),
   title: node.title,
-  sku: node.sku || null,
-  barcode: node.barcode || null,
+  sku: code(node.sku),
+  barcode: code(node.barcode),
   price_cents: cents(node.price),
   compare_at_cents: node.compareAtPrice === null ? null : cents(node.compareAtPrice),
   position: node.position,

@@ -5,12 +5,12 @@ import { detachStoreProducts } from './rows.ts'
 
 const ALL = { unseenIn: -1 }
 
-/** Erases a store's catalogue. Products with reviews stay as the account's own, by their titles. */
+/** Erases a store's catalogue. Products with reviews, and those of `keep`, stay as the account's own, by their titles. */
 export const eraseStoreCatalogue = async (
   tx: Tx,
-  { accountId, at }: { accountId: string; at: Date },
+  { accountId, at, keep }: { accountId: string; at: Date; keep: readonly string[] },
 ): Promise<void> => {
   for (const kind of ['collections', 'products'] as const)
-    await removeFromCatalogue(tx, { accountId, at }, { kind, which: ALL })
+    await removeFromCatalogue(tx, { accountId, at }, { kind, which: ALL, keep })
   await touchProducts(tx, accountId, await detachStoreProducts(tx, accountId))
 }

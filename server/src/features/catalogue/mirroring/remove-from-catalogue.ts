@@ -10,16 +10,18 @@ import {
   type Which,
 } from './rows.ts'
 
+/** `keep`: our ids of products that somebody still needs. */
+type Removal = { kind: 'products' | 'collections'; which: Which; keep: readonly string[] }
 type Removed = { products: number; variants: number; collections: number }
 
 /**
  * Removes what the store does not have any more: things by their numbers, or those that a reading of all products or
- * collections did not see. Products that have reviews stay, marked as gone.
+ * collections did not see. Products that have reviews, and those of `keep`, stay, marked as gone.
  */
 export const removeFromCatalogue = async (
   tx: Tx,
   saving: Pick<Saving, 'accountId' | 'at'>,
-  { kind, which }: { kind: 'products' | 'collections'; which: Which },
+  { kind, which, keep }: Removal,
 ): Promise<Removed> => {
   const { accountId } = saving
   if (kind === 'collections') {
@@ -27,7 +29,7 @@ export const removeFromCatalogue = async (
     const collections = await removeCollections(tx, accountId, which)
     return { products: 0, variants: 0, collections }
   }
-  const products = await removeProducts(tx, saving, which)
+  const products = await removeProducts(tx, saving, { which, keep })
   const variants = await removeVariants(tx, accountId, { which })
   if ('unseenIn' in which) await setFirstCodes(tx, accountId, null)
   else await removeMemberships(tx, accountId, { of: 'product_external_id', which })

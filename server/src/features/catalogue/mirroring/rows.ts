@@ -5,6 +5,7 @@ import {
   saveMirroredRows,
   type Saving,
 } from '../../../db/mirrors/save-mirrored-rows.ts'
+import { storableJson } from '../../../storable-json.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import type {
   ShopCollection,
@@ -93,7 +94,7 @@ export const saveProducts = async (
 ): Promise<{ changed: string[]; added: number }> => {
   if (given.length === 0) return { changed: [], added: 0 }
   const single = distinctProducts(given)
-  const json = JSON.stringify(single)
+  const json = storableJson(single)
   await settleHandles(tx, accountId, json)
   const isOther = sql`(${shown('products')}, products.gone_from_store_at) is distinct from (${shown('excluded')}, null)`
   const { rows } = await sql<{ id: string; is_new: boolean; is_changed: boolean }>`
@@ -130,20 +131,29 @@ const isMeant = (which: Which, column = 'external_id') =>
     ? sql`${sql.ref(column)} = any(${[...which.ids]}::text[])`
     : sql`seen_run <> ${which.unseenIn}`
 
-/** Products with reviews stay, marked; the ids of those that were marked now are returned. */
+/**
+ * Products with reviews stay, marked, and so do those of `keep`; the ids of those that were marked now are returned.
+ * All are locked first: an import that is writing reviews of one is waited for, and its reviews are seen.
+ */
 export const removeProducts = async (
   tx: Tx,
   { accountId, at }: Pick<Saving, 'accountId' | 'at'>,
-  which: Which,
+  { which, keep }: { which: Which; keep: readonly string[] },
 ): Promise<{ marked: string[]; removed: number }> => {
+  const { rows: locked } = await sql<{ id: string }>`
+    select id from products where account_id = ${accountId} and origin = 'store' and ${isMeant(which)}
+    order by id for update`.execute(tx)
+  const ids = locked.map(({ id }) => id)
+  if (ids.length === 0) return { marked: [], removed: 0 }
   const removed = await sql`
-    delete from products where account_id = ${accountId} and origin = 'store' and ${isMeant(which)}
+    delete from products where account_id = ${accountId} and id = any(${ids}::uuid[])
+      and not id = any(${[...keep]}::uuid[])
       and not exists (select from reviews where reviews.account_id = ${accountId} and reviews.product_id = products.id)`.execute(
     tx,
   )
   const marked = await sql<{ id: string }>`
     update products set gone_from_store_at = ${at}, written_at = ${at}
-    where account_id = ${accountId} and origin = 'store' and gone_from_store_at is null and ${isMeant(which)}
+    where account_id = ${accountId} and gone_from_store_at is null and id = any(${ids}::uuid[])
     returning id`.execute(tx)
   return {
     marked: marked.rows.map(({ id }) => id),

@@ -20,3 +20,13 @@ export const deleteByNames = async (
       .returning('email')
       .execute()
   ).flatMap(({ email }) => email ?? [])
+
+export const emailsOf = async (tx: Tx, accountId: string, ids: string[]): Promise<string[]> =>
+  (
+    await tx
+      .selectFrom('customers')
+      .select('email')
+      .where('account_id', '=', accountId)
+      .where(sql<boolean>`external_id = any(${ids}::text[])`)
+      .execute()
+  ).flatMap(({ email }) => email ?? [])

@@ -32,16 +32,21 @@ export const expiredFiles = (tx: Tx, now: Date, limit: number): Promise<Customer
 export const deleteCustomerFile = (tx: Tx, accountId: string, id: string) =>
   tx.deleteFrom('customer_files').where('account_id', '=', accountId).where('id', '=', id).execute()
 
-/** Deletes the files' rows that are about one of these e-mails, or all of the account; returns their keys. */
+type Customers = { emails: string[]; ids: string[] }
+
+/** Deletes the rows of files about these customers, or of all; returns the files' keys. */
 export const deleteFilesAbout = async (
   tx: Tx,
   accountId: string,
-  emails: string[] | 'all',
+  customers: Customers | 'all',
 ): Promise<string[]> => {
   let query = tx.deleteFrom('customer_files').where('account_id', '=', accountId)
-  if (emails !== 'all')
+  if (customers !== 'all') {
+    const emails = customers.emails.map((email) => email.toLowerCase())
     query = query.where(
-      sql<boolean>`lower(customer_email) = any(${emails.map((email) => email.toLowerCase())}::text[])`,
+      sql<boolean>`(lower(customer_email) = any(${emails}::text[])
+        or customer_external_id = any(${customers.ids}::text[]))`,
     )
+  }
   return (await query.returning('file_key').execute()).map(({ file_key }) => file_key)
 }

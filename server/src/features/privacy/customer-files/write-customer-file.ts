@@ -4,6 +4,8 @@ import { inTransaction } from '../../../db/transaction.ts'
 import { publishChanges } from '../../../live.ts'
 import { phrase } from '../../../texts/phrase.ts'
 import type { Owner } from '../../../world.ts'
+import { listEmails } from '../../customers/erasing/list-emails.ts'
+import { listOrdersOfBuyer } from '../../store-orders/erasing/list-orders-of-buyer.ts'
 import { createNotification } from '../../notifications/create-notification.ts'
 import { customerTables, rowsOfCustomer, type CustomerNames } from '../rows.ts'
 import { insertCustomerFile } from './rows.ts'
@@ -33,10 +35,14 @@ export const writeCustomerFile = async (
   orderIds: string[],
 ): Promise<void> => {
   const { world, accountId } = owner
+  const customerIds = customer.id ? [customer.id] : []
+  const known = await listEmails(world.db, accountId, customerIds)
+  const emails = [...new Set([...(customer.email ? [customer.email] : []), ...known])]
+  const orders = await listOrdersOfBuyer(world.db, accountId, { orderIds, customerIds, emails })
   const data = await readAll(owner, {
-    emails: customer.email ? [customer.email] : [],
-    customerIds: customer.id ? [customer.id] : [],
-    orderIds,
+    emails,
+    customerIds,
+    orderIds: [...new Set([...orderIds, ...orders])],
     reviewIds: [],
   })
   const now = world.clock.now()
@@ -52,6 +58,7 @@ export const writeCustomerFile = async (
       reviews: data['reviews']?.length ?? 0,
       orders: data['store_orders']?.length ?? 0,
       customer_email: customer.email,
+      customer_external_id: customer.id,
       created_at: now,
       expires_at: new Date(now.getTime() + FILE_DAYS * DAY_MS),
     })

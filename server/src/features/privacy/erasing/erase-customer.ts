@@ -5,6 +5,7 @@ import type { Owner } from '../../../world.ts'
 import { forgetReadings } from '../../import-files/drafts/erasing/forget-readings.ts'
 import { eraseCustomers } from '../../customers/erasing/erase-customers.ts'
 import { eraseBuyer } from '../../store-orders/erasing/erase-buyer.ts'
+import { isSyncing } from '../../store-sync/erasing/is-syncing.ts'
 import { forgetCustomers } from '../../store-sync/erasing/forget-customers.ts'
 import { eraseFromImports } from '../../imports/erasing/erase-from-imports.ts'
 import { isImporting } from '../../imports/erasing/is-importing.ts'
@@ -17,8 +18,8 @@ const ANSWERS_AFTER_SECONDS = 300
 
 /**
  * Erases one customer of a shop (`customers/redact`): her reviews stay without name, country and photos; what imports
- * keep of her, files about her and answers that name her go. Safe to repeat. False while an import is at work, which
- * may be bringing her in.
+ * keep of her, files about her and answers that name her go. Safe to repeat. False while an import or
+ * a reading of the store is at work, which may be bringing her in.
  */
 export const eraseCustomer = async (
   { world, accountId }: Owner,
@@ -30,6 +31,7 @@ export const eraseCustomer = async (
   const phones = customer.phone ? [customer.phone] : []
   const done = await inTransaction(world.db, async (tx) => {
     if (await isImporting(tx, accountId)) return null
+    if (await isSyncing(tx, { accountId, at })) return null
     const asked = customer.email ? [customer.email] : []
     const known = await eraseCustomers(tx, accountId, { ids: customerIds, emails: asked })
     const emails = [...new Set([...asked, ...known])]
@@ -47,7 +49,10 @@ export const eraseCustomer = async (
     )
     await forgetReadings(tx, accountId)
     await dropFirstPages(tx, accountId, erased.productIds)
-    const files = [...erased.files, ...(await deleteFilesAbout(tx, accountId, emails))]
+    const files = [
+      ...erased.files,
+      ...(await deleteFilesAbout(tx, accountId, { emails, ids: customerIds })),
+    ]
     await world.queue.send(tx, 'imports.remove-files', { files })
     await world.queue.send(
       tx,

@@ -1,4 +1,4 @@
-import { inTransaction } from '../../../db/transaction.ts'
+import { inTransaction, type Tx } from '../../../db/transaction.ts'
 import { publishChanges } from '../../../live.ts'
 import type { Owner } from '../../../world.ts'
 import { eraseStoreCatalogue } from '../../catalogue/erasing/erase-store-catalogue.ts'
@@ -6,6 +6,9 @@ import { removeCustomers } from '../../customers/remove-customers.ts'
 import { removeOrders } from '../../store-orders/remove-orders.ts'
 import { forgetStoreRatings } from '../../store-ratings/forget-store-ratings.ts'
 import { forgetTheme } from '../../theme-blocks/forget-theme.ts'
+import { listSyncedProducts } from '../../source-imports/syncs/products/list-synced-products.ts'
+import { findSyncedDomain } from '../../store-sync/erasing/find-synced-domain.ts'
+import { findConnection } from '../../stores/find-connection.ts'
 import { forgetSync } from '../../store-sync/erasing/forget-sync.ts'
 import { eraseReviewer } from '../../reviews/erasing/erase-reviewer.ts'
 import { listShoppersReviews } from '../../reviews/erasing/list-shoppers-reviews.ts'
@@ -21,11 +24,11 @@ export type ErasedShop = { domain: string; storeName: string }
 const ALL = { unseenIn: -1 }
 
 /** Shoppers wrote these reviews for the shop: they become anonymous, in steps of 500. */
-const eraseShoppers = async ({ world, accountId }: Owner): Promise<void> => {
+const eraseShoppers = async ({ world, accountId }: Owner, before: Date | null): Promise<void> => {
   const at = world.clock.now()
   for (let after: string | null = null; ;) {
     const reviewIds: string[] = await inTransaction(world.db, async (tx) => {
-      const ids = await listShoppersReviews(tx, accountId, after)
+      const ids = await listShoppersReviews(tx, accountId, { after, before })
       if (ids.length === 0) return ids
       const erased = await eraseReviewer(
         tx,
@@ -41,27 +44,39 @@ const eraseShoppers = async ({ world, accountId }: Owner): Promise<void> => {
   }
 }
 
+/** What the account has of the shop that it has now, or had last: not of one before another one. */
+const eraseMirrored = async (tx: Tx, { accountId, at }: { accountId: string; at: Date }) => {
+  const keep = await listSyncedProducts(tx, accountId)
+  await removeCustomers(tx, accountId, ALL)
+  await removeOrders(tx, accountId, { which: ALL, because: 'deleted' })
+  await eraseStoreCatalogue(tx, { accountId, at, keep })
+  await forgetSync(tx, accountId)
+  await forgetTheme(tx, accountId)
+  await forgetStoreRatings(tx, accountId)
+}
+
 /**
  * Erases what came from a shop out of an account that stays: the store itself, its customers, orders and products
  * without reviews, the names of shoppers. Reviews that the owner brought in stay, with the titles of their products.
+ * Where the account has another store by now, what that one gave stays too.
  */
 export const eraseShopData = async (
   owner: Owner,
   { domain, storeName }: ErasedShop,
 ): Promise<void> => {
   const { world, accountId } = owner
-  await eraseShoppers(owner)
+  const other = await findConnection(world, accountId)
+  await eraseShoppers(owner, other?.connectedAt ?? null)
   await inTransaction(world.db, async (tx) => {
-    await removeCustomers(tx, accountId, ALL)
-    await removeOrders(tx, accountId, { which: ALL, because: 'deleted' })
-    await eraseStoreCatalogue(tx, { accountId, at: world.clock.now() })
-    await forgetSync(tx, accountId)
-    await forgetTheme(tx, accountId)
-    await forgetStoreRatings(tx, accountId)
+    const synced = await findSyncedDomain(tx, accountId)
+    if (synced === domain || (synced === null && !other))
+      await eraseMirrored(tx, { accountId, at: world.clock.now() })
     await forgetStoreNotifications(tx, accountId, storeName)
     await forgetShop(tx, { accountId, domain })
-    const files = await deleteFilesAbout(tx, accountId, 'all')
-    await world.queue.send(tx, 'imports.remove-files', { files })
+    if (!other) {
+      const files = await deleteFilesAbout(tx, accountId, 'all')
+      await world.queue.send(tx, 'imports.remove-files', { files })
+    }
     await world.queue.forget(tx, [domain])
     // Last: as long as it is there, a repeat finds the account.
     await eraseFormerStore(tx, { accountId, domain })

@@ -65,7 +65,7 @@ export const lockReviewsOf = (
 export const lockShoppersReviews = (
   tx: Tx,
   accountId: string,
-  { after, limit }: { after: string | null; limit: number },
+  { after, before, limit }: { after: string | null; before: Date | null; limit: number },
 ): Promise<{ id: string }[]> => {
   let query = tx
     .selectFrom('reviews')
@@ -74,6 +74,7 @@ export const lockShoppersReviews = (
     .where('source', 'in', ['storefront', 'email'])
     .where('erased_at', 'is', null)
   if (after) query = query.where('id', '>', after)
+  if (before) query = query.where('created_at', '<', before)
   return query.orderBy('id').limit(limit).forUpdate().execute()
 }
 

@@ -29,6 +29,7 @@ export const finishRun = async (owner: Owner, run: number): Promise<void> => {
     await markDeliveredSince(tx, accountId, { since: started_at ?? at, at })
     await markSynced(tx, accountId, at)
     await queueRefresh(tx, world, accountId)
+    await world.queue.send(tx, 'store-sync.facts', { accountId }, { key: accountId })
     await world.queue.send(tx, 'verified-purchases.check', { accountId })
     await world.queue.send(tx, 'store-ratings.compare', { accountId }, { key: accountId })
     await world.queue.send(tx, 'theme-blocks.check', { accountId }, { key: accountId })

@@ -8,6 +8,7 @@ import {
   type ShopTokens,
 } from '../../../providers/shop-platform.ts'
 import type { World } from '../../../world.ts'
+import { rememberLeftShop } from '../erasing/remember-left-shop.ts'
 import { deleteFormerStore, isShopTaken, saveStore } from '../rows.ts'
 import { sealTokens } from '../tokens/seal-tokens.ts'
 
@@ -55,6 +56,7 @@ const saveConnection = async (
   tx: Tx,
   { owner, domain, shop, tokens, scopes, watchedAt }: ConnectionData,
 ): Promise<string> => {
+  await rememberLeftShop(tx, { accountId: owner, domain, at: world.clock.now() })
   await saveStore(tx, {
     account_id: owner,
     platform: 'shopify',

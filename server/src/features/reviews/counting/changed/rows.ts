@@ -12,7 +12,8 @@ export const insertChangedRatings = async (
   await sql`
     insert into changed_ratings (account_id, product_id)
     select ${accountId}::uuid, id from products
-    where account_id = ${accountId} and id = any(${[...new Set(ids)]}::uuid[]) and origin = 'store' order by id
+    where account_id = ${accountId} and id = any(${[...new Set(ids)]}::uuid[]) and origin = 'store'
+      and gone_from_store_at is null order by id
     on conflict (account_id, product_id) do update set marks = changed_ratings.marks + 1`.execute(
     tx,
   )
@@ -70,6 +71,7 @@ export const changedRatings = async (
     select c.product_id, c.marks, p.external_id, coalesce(sum(r.reviews), 0)::int as count, coalesce(sum(r.reviews * r.rating), 0)::int as stars
     from (select product_id, marks from changed_ratings where account_id = ${accountId} order by product_id limit ${limit}) c
     left join products p on p.account_id = ${accountId} and p.id = c.product_id and p.origin = 'store'
+      and p.gone_from_store_at is null
     left join review_counts r on r.account_id = ${accountId} and r.product_id = c.product_id and r.status = 'published'
       and r.source = any(${[...ownSources]}::text[])
     group by c.product_id, c.marks, p.external_id order by c.product_id`.execute(tx)
