@@ -21,7 +21,11 @@
 
   const handleOf = (link) => {
     const [, handle] = /\/products\/([^/?#]+)/.exec(link.pathname) ?? []
-    return handle && decodeURIComponent(handle)
+    try {
+      return handle && decodeURIComponent(handle)
+    } catch {
+      return undefined
+    }
   }
 
   const cardOf = (link) => link.closest('li, article, .card, .grid__item, product-card')
@@ -42,5 +46,14 @@
 
   draw()
   // Themes load more products while a shopper scrolls.
-  new MutationObserver(draw).observe(document.body, { childList: true, subtree: true })
+  let isDue = false
+  const drawSoon = () => {
+    if (isDue) return
+    isDue = true
+    requestAnimationFrame(() => {
+      isDue = false
+      draw()
+    })
+  }
+  new MutationObserver(drawSoon).observe(document.body, { childList: true, subtree: true })
 })()

@@ -2,11 +2,12 @@ import { openProviderItems } from '../db/provider-items.ts'
 import type { Db } from '../db/transaction.ts'
 import { paypalPayments } from '../providers/paypal/payments.ts'
 import { shopifyPayments } from '../providers/shopify/payments.ts'
+import type { Throttle } from '../providers/shopify/throttle.ts'
 import { stripePayments } from '../providers/stripe/payments.ts'
 import type { World } from '../world.ts'
 import type { Config } from './config.ts'
 
-type Given = { db: Db; now: () => Date; sandboxUrl: string }
+type Given = { db: Db; now: () => Date; sandboxUrl: string; throttle?: Throttle }
 
 const stripeSettings = (
   config: Config,
@@ -27,7 +28,7 @@ const stripeSettings = (
 /** Who takes the money; each without its keys is the sandbox's. */
 export const buildPayments = (
   config: Config,
-  { db, now, sandboxUrl }: Given,
+  { db, now, sandboxUrl, throttle }: Given,
 ): World['payments'] => ({
   stripe: stripePayments(stripeSettings(config, sandboxUrl), openProviderItems(db, 'stripe')),
   paypal: paypalPayments(
@@ -50,5 +51,6 @@ export const buildPayments = (
     },
     openProviderItems(db, 'shopify'),
     now,
+    throttle,
   ),
 })

@@ -11,6 +11,7 @@ import { amazonReviews } from '../providers/amazon/review-site.ts'
 import { diskFiles } from '../providers/disk/files.ts'
 import { google } from '../providers/google/identity.ts'
 import { shopify } from '../providers/shopify/shop-platform.ts'
+import { Throttle } from '../providers/shopify/throttle.ts'
 import { shopifySurfaces } from '../providers/shopify/surfaces/shop-surfaces.ts'
 import { smtpMail } from '../providers/smtp/mail.ts'
 import { webPictures } from '../providers/web/pictures.ts'
@@ -127,7 +128,7 @@ const shopifyOf = (config: Config) => ({
   baseUrl: config.SHOPIFY_API_KEY ? 'https://{shop}' : `${sandboxUrlOf(config)}/shopify/{shop}`,
 })
 
-const shopPlatformOf = (config: Config, now: () => Date) =>
+const shopPlatformOf = (config: Config, now: () => Date, throttle: Throttle) =>
   shopify(
     {
       ...shopifyOf(config),
@@ -135,6 +136,7 @@ const shopPlatformOf = (config: Config, now: () => Date) =>
       webhookUrl: `${publicUrlOf(config)}/api/webhooks/shopify/`,
     },
     now,
+    throttle,
   )
 
 /** An app's listing and its theme blocks have the same name. */
@@ -213,6 +215,8 @@ export const buildWorld = async (
   const sandbox = sandboxUrlOf(config)
   const announce = await announceOf(config, log)
   if (announce) announceThrough(opened.db, announce)
+  // One for all calls: they draw on the same limits of a shop.
+  const throttle = new Throttle()
   const world: World = {
     db: opened.db,
     runRead: opened.runRead,
@@ -226,10 +230,11 @@ export const buildWorld = async (
     pictures: webPictures(sandbox ? { allowOrigin: sandbox } : {}),
     reviewSites: reviewSitesOf(config, clock.now),
     supplierSearch: supplierOf(config, clock.now),
-    shopPlatform: shopPlatformOf(config, clock.now),
+    shopPlatform: shopPlatformOf(config, clock.now, throttle),
     shopSurfaces: shopifySurfaces(
       { ...shopifyOf(config), appHandle: appHandleOf(config) },
       clock.now,
+      throttle,
     ),
     google: googleOf(config),
     secrets: secretBoxOf(config),
@@ -240,6 +245,7 @@ export const buildWorld = async (
     payments: buildPayments(config, {
       db: opened.db,
       now: clock.now,
+      throttle,
       sandboxUrl: `http://127.0.0.1:${config.SANDBOX_PORT}`,
     }),
     log,

@@ -18,19 +18,28 @@ type OpenProps = { children?: ReactNode; style?: ButtonStyle }
 export const OpenPlaudit = ({ children, style = primary }: OpenProps) => {
   const { t } = useTranslation('embedded')
   const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState(false)
   const open = async () => {
     setBusy(true)
-    await openProduct().catch(() => undefined)
+    setFailed(false)
+    await openProduct().catch(() => setFailed(true))
     setBusy(false)
   }
   return (
-    <Button {...style} busy={busy} onClick={() => void open()}>
-      {children ?? (
-        <>
-          {busy ? t('opening') : t('open')}
-          <ExternalLink aria-hidden />
-        </>
+    <>
+      <Button {...style} busy={busy} onClick={() => void open()}>
+        {children ?? (
+          <>
+            {busy ? t('opening') : t('open')}
+            <ExternalLink aria-hidden />
+          </>
+        )}
+      </Button>
+      {failed && (
+        <p role="alert" className="sm muted">
+          {t('open_failed')}
+        </p>
       )}
-    </Button>
+    </>
   )
 }

@@ -17,7 +17,7 @@ export const Refused = ({ outcome: { result, sign_in_url }, onRetry }: RefusedPr
       <Card>
         <ErrorState
           title={t('refused.other')}
-          kept={t('refused.unavailable_about')}
+          kept={t(result === 'refused' ? 'refused.refused_about' : 'refused.unavailable_about')}
           onRetry={onRetry}
         />
       </Card>

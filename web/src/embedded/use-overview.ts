@@ -67,14 +67,20 @@ export const useOverview = () => {
       setShown((now) => (now.kind === 'ready' ? now : { kind: 'failed' }))
     }
   }, [])
+  const pace = paceOf(shown)
   useEffect(() => {
-    const pace = paceOf(shown)
     if (pace === null) return
-    const timer = setTimeout(() => {
-      if (shown.kind === 'loading' || document.visibilityState === 'visible') void load()
-    }, pace)
-    return () => clearTimeout(timer)
-  }, [shown, load])
+    const look = () => {
+      if (pace === 0 || document.visibilityState === 'visible') void load()
+    }
+    if (pace === 0) return look()
+    const timer = setInterval(look, pace)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [pace, load])
   const retry = () => setShown({ kind: 'loading' })
   const answered = (review: Review) => {
     setShown((now) =>

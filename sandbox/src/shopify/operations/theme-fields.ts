@@ -22,11 +22,12 @@ const matchesName = (pattern: string, name: string): boolean =>
 
 type FilesAsk = { filenames?: string[] | null; first?: number | null; after?: string | null }
 
-const filesOf = (theme: Theme, { filenames, first }: FilesAsk) => {
+const filesOf = (theme: Theme, { filenames, first, after }: FilesAsk) => {
   const names = [...theme.files.keys()].filter(
     (name) => !filenames || filenames.some((pattern) => matchesName(pattern, name)),
   )
-  const shown = names.slice(0, first ?? 50)
+  const from = after ? names.indexOf(after) + 1 : 0
+  const shown = names.slice(from, from + (first ?? 50))
   const nodes = shown.map((filename) => {
     const { content, updatedAt } = theme.files.get(filename)!
     return {
@@ -46,7 +47,7 @@ const filesOf = (theme: Theme, { filenames, first }: FilesAsk) => {
     nodes,
     edges: nodes.map((node) => ({ cursor: node.filename, node })),
     pageInfo: {
-      hasNextPage: shown.length < names.length,
+      hasNextPage: from + shown.length < names.length,
       hasPreviousPage: false,
       startCursor: shown[0] ?? null,
       endCursor: shown.at(-1) ?? null,

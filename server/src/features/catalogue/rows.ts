@@ -82,10 +82,26 @@ export type ProductNameLists = {
 }
 
 /** The store's numbers of the products whose variants have any of these numbers or codes. */
-const productsOfVariants = (accountId: string, wanted: ProductNameLists) => sql<string>`
-  select product_external_id from product_variants where account_id = ${accountId}
-    and (sku = any(${wanted.skus}::text[]) or barcode = any(${wanted.barcodes}::text[])
-      or external_id = any(${wanted.variants}::text[]))`
+const productsOfVariants = async (
+  tx: Tx,
+  accountId: string,
+  { skus, barcodes, variants }: ProductNameLists,
+): Promise<string[]> => {
+  const rows = await tx
+    .selectFrom('product_variants')
+    .select('product_external_id')
+    .distinct()
+    .where('account_id', '=', accountId)
+    .where((eb) =>
+      eb.or([
+        sql<boolean>`sku = any(${skus}::text[])`,
+        sql<boolean>`barcode = any(${barcodes}::text[])`,
+        sql<boolean>`external_id = any(${variants}::text[])`,
+      ]),
+    )
+    .execute()
+  return rows.map(({ product_external_id }) => product_external_id)
+}
 
 const variantsOf = async (tx: Tx, accountId: string, products: string[]) => {
   const found = new Map<string, VariantCodes[]>()
@@ -108,6 +124,8 @@ export const productsNamed = async (
   accountId: string,
   wanted: ProductNameLists,
 ): Promise<NamedProduct[]> => {
+  // First, and not within one query: beside `or` all products would be gone through.
+  const externals = [...wanted.externals, ...(await productsOfVariants(tx, accountId, wanted))]
   const products = await tx
     .selectFrom('products')
     .select(namedColumns)
@@ -115,8 +133,7 @@ export const productsNamed = async (
     .where((eb) =>
       eb.or([
         sql<boolean>`id = any(${wanted.ids}::uuid[])`,
-        sql<boolean>`external_id = any(${wanted.externals}::text[])`,
-        sql<boolean>`external_id in (${productsOfVariants(accountId, wanted)})`,
+        sql<boolean>`external_id = any(${externals}::text[])`,
         sql<boolean>`handle = any(${wanted.handles}::text[])`,
         sql<boolean>`sku = any(${wanted.skus}::text[])`,
         sql<boolean>`barcode = any(${wanted.barcodes}::text[])`,

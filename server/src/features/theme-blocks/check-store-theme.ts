@@ -58,10 +58,10 @@ export const checkStoreTheme = async (owner: Owner): Promise<StoreTheme> => {
   const store = await findConnection(world, accountId)
   if (!store) throw new Problem('store_needed')
   const failed = (outcome: 'not_allowed' | 'failed') =>
-    markThemeUnread(world.db, accountId, {
-      domain: store.domain,
-      outcome,
-      tried_at: world.clock.now(),
+    inTransaction(world.db, async (tx) => {
+      const change = { domain: store.domain, outcome, tried_at: world.clock.now() }
+      await markThemeUnread(tx, accountId, change)
+      await publishChanges(tx, accountId, ['store'])
     })
   try {
     const theme = await readTheme(owner)

@@ -20,7 +20,7 @@ export type BlockState = 'found' | 'off' | 'missing'
 export type SeenBlocks = Partial<Record<ThemeBlockName, BlockState>>
 
 const isProductPage = (template: string | null) =>
-  template === 'product' || template?.startsWith('product.') === true
+  template === null || template === 'product' || template.startsWith('product.')
 
 const stateOf = ({ file, kind }: BlockKind, blocks: readonly FoundBlock[]): BlockState => {
   const places = blocks.filter(
@@ -30,7 +30,7 @@ const stateOf = ({ file, kind }: BlockKind, blocks: readonly FoundBlock[]): Bloc
   return places.length > 0 ? 'off' : 'missing'
 }
 
-/** A block counts on a product page, an embed on all pages. */
+/** A block counts on a product page, also by a group of sections that all pages have; an embed on all pages. */
 export const statesOf = ({ blocks }: LiveTheme): SeenBlocks =>
   Object.fromEntries(themeBlocks.map((kind) => [kind.file, stateOf(kind, blocks)]))
 

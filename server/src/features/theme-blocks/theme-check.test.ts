@@ -61,6 +61,22 @@ describe('SURF-3 the check of the live theme', () => {
     expect([json.state, statesIn(json)['reviews']]).toEqual(['failed', 'found'])
   })
 
+  test('a theme with more product templates than one answer has is read to its end', async () => {
+    const owner = await buildConnectedOwner(world)
+    const live = setTheme(world, owner.domain, {})
+    const files = [...live.files]
+    live.files.clear()
+    for (let number = 0; number < 60; number++)
+      live.files.set(`templates/product.kind-${number}.json`, {
+        content: '{"sections":{},"order":[]}',
+        updatedAt: 0,
+      })
+    for (const [name, file] of files) live.files.set(name, file)
+    setTheme(world, owner.domain, { blocks: ['reviews'], embeds: ['card_stars'] })
+    const { json } = await owner.post('shop/theme/check/')
+    expect(statesIn(json)).toMatchObject({ reviews: 'found', card_stars: 'found' })
+  })
+
   test('SURF-5 another theme that goes live is read at once', async () => {
     const owner = await buildConnectedOwner(world)
     setTheme(world, owner.domain, { blocks: ['reviews'] })

@@ -51,12 +51,13 @@ const dataOf = (answer: Answer, domain: string): unknown => {
 const nameOf = (query: string) => /\b(?:query|mutation)\s+(\w+)/.exec(query)?.[1] ?? ''
 
 /**
- * Admin GraphQL calls: waits as long as the shop's rate limit asks for, gives up after a few tries. Answers `data`.
+ * Admin GraphQL calls (`throttle`: shared by all that call the same shops): waits as long as the shop's rate limit asks for, gives up after a few tries. Answers `data`.
  * @throws ShopFailure `denied` for a token that is not valid, `not_allowed`, `unavailable` for everything else.
  */
-export const graphqlCaller = (at: (domain: string, path: string) => string) => {
-  const throttle = new Throttle()
-
+export const graphqlCaller = (
+  at: (domain: string, path: string) => string,
+  throttle = new Throttle(),
+) => {
   const send = async ({ domain, accessToken }: ShopAccess, query: string, variables: Variables) => {
     await throttle.beforeCall(domain, nameOf(query))
     const response = await fetch(at(domain, `/admin/api/${API_VERSION}/graphql.json`), {

@@ -10,6 +10,7 @@ import { afterDiscount } from '../billing-periods.ts'
 import { listRefunds } from '../list-refunds.ts'
 import * as wire from './billing-wire.ts'
 import { graphqlCaller } from './graphql.ts'
+import type { Throttle } from './throttle.ts'
 import {
   creditsOf,
   discountLeft,
@@ -173,9 +174,13 @@ export const shopifyPayments = (
   settings: ShopifyBillingSettings,
   items: KnownItems,
   now: () => Date,
+  throttle?: Throttle,
 ): Payments => {
   const context: ShopifyContext = {
-    ask: graphqlCaller((domain, path) => settings.baseUrl.replace('{shop}', domain) + path),
+    ask: graphqlCaller(
+      (domain, path) => settings.baseUrl.replace('{shop}', domain) + path,
+      throttle,
+    ),
     items,
     now,
     testCharges: settings.testCharges,

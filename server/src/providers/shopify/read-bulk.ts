@@ -22,37 +22,47 @@ const LONGEST_PAUSE_MS = 2_000
 /** As much as is written in some 20 ms: deliveries are answered by the same process. */
 const LINES_AT_ONCE = 500
 
-/** What runs is ours, begun by a process that ended: the same question is taken up, another is in our way. */
-const takeUpRunning = async (
-  ask: Ask,
-  access: ShopAccess,
+const runningOnes = async (ask: Ask, access: ShopAccess) =>
+  (await ask(access, ownBulkOperations)).bulkOperations.nodes.filter(
+    ({ status }) => !ENDED.has(status),
+  )
+
+type Running = Awaited<ReturnType<typeof runningOnes>>
+
+/** The same question, asked in this run by a process that ended. */
+const sameIn = (
+  running: Running,
   { kind, since }: { kind: Reading; since: Date },
-): Promise<string | null> => {
-  const { nodes } = (await ask(access, ownBulkOperations)).bulkOperations
-  const running = nodes.filter(({ status }) => !ENDED.has(status))
+): string | null => {
   // Whole seconds: that is how exactly Shopify says when an operation began.
   const from = Math.floor(since.getTime() / 1000) * 1000
   const same = running.find(
     ({ query, createdAt }) => query === texts[kind] && Date.parse(createdAt) >= from,
   )
-  if (same) return same.id
-  for (const { id } of running) await ask(access, cancelBulk, { id })
-  return null
+  return same?.id ?? null
 }
 
-/** See `ShopPlatform.startReading`. A shop has one bulk operation of an app at a time. */
+/**
+ * See `ShopPlatform.startReading`. A shop runs up to five bulk operations of an app, and we need one: the same that runs
+ * is taken up; where there is no place for another, those that run were left behind by us and are cancelled.
+ */
 export const startReading = async (
   ask: Ask,
   access: ShopAccess,
   asked: { kind: Reading; since: Date },
 ): Promise<string | null> => {
+  const running = await runningOnes(ask, access)
+  const same = sameIn(running, asked)
+  if (same) return same
   const { bulkOperationRunQuery: begun } = await ask(access, startBulk, {
     query: texts[asked.kind],
   })
   if (begun?.bulkOperation) return begun.bulkOperation.id
   const errors = begun?.userErrors ?? []
-  if (errors.some(({ code }) => code === 'OPERATION_IN_PROGRESS' || code === 'LIMIT_REACHED'))
-    return takeUpRunning(ask, access, asked)
+  if (errors.some(({ code }) => code === 'OPERATION_IN_PROGRESS' || code === 'LIMIT_REACHED')) {
+    for (const { id } of running) await ask(access, cancelBulk, { id })
+    return null
+  }
   const message = errors.map((error) => error.message).join('; ')
   // These errors have no code of their own for what the app may not read, only Shopify's usual words.
   const isRefused = /access denied|not approved|access scope/i.test(message)

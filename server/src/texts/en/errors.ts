@@ -29,7 +29,7 @@ export const errors = {
   store_needed: 'Connect your store first.',
   store_access_lost:
     'Your store no longer gives Plaudit access. Nothing was changed. Reconnect the store and try again.',
-  sync_running: 'Your store is already being compared. Wait until that is done.',
+  sync_running: 'A sync is already running. Wait until that is done.',
   not_found: 'Not found.',
   conflict: 'This changed in the meantime. Reload and try again.',
   idempotency_conflict: 'This Idempotency-Key was already used with different content.',

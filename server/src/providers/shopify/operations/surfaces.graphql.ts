@@ -25,9 +25,10 @@ export type StandardMetafieldDefinitionEnableUserErrorCode = 'ADMIN_ACCESS_INPUT
 
 export type PlauditLiveThemeQueryVariables = Exact<{
   files: Array<string> | string
+  after?: string | null | undefined
 }>
 
-export type PlauditLiveThemeQuery = { themes: { nodes: Array<{ id: string; name: string; files: { nodes: Array<{ filename: string; body: { contentBase64: string } | { content: string } | Record<PropertyKey, never> }> } | null }> } | null }
+export type PlauditLiveThemeQuery = { themes: { nodes: Array<{ id: string; name: string; files: { pageInfo: { hasNextPage: boolean; endCursor: string | null }; nodes: Array<{ filename: string; body: { contentBase64: string } | { content: string } | Record<PropertyKey, never> }> } | null }> } | null }
 
 export type PlauditEnableRatingsMutationVariables = Exact<{
   namespace: string
@@ -50,7 +51,7 @@ export type PlauditDeleteRatingsMutation = { metafieldsDelete: { deletedMetafiel
 
 export const plauditLiveTheme: Operation<PlauditLiveThemeQuery, PlauditLiveThemeQueryVariables> = {
   name: 'PlauditLiveTheme',
-  text: 'query PlauditLiveTheme($files: [String!]!) { themes(first: 1, roles: [MAIN]) { nodes { id name files(filenames: $files, first: 50) { nodes { filename body { ... on OnlineStoreThemeFileBodyText { content } ... on OnlineStoreThemeFileBodyBase64 { contentBase64 } } } } } } }',
+  text: 'query PlauditLiveTheme($files: [String!]!, $after: String) { themes(first: 1, roles: [MAIN]) { nodes { id name files(filenames: $files, first: 50, after: $after) { pageInfo { hasNextPage endCursor } nodes { filename body { ... on OnlineStoreThemeFileBodyText { content } ... on OnlineStoreThemeFileBodyBase64 { contentBase64 } } } } } } }',
 }
 
 export const plauditEnableRatings: Operation<PlauditEnableRatingsMutation, PlauditEnableRatingsMutationVariables> = {

@@ -29,6 +29,14 @@ test('blocks in templates are found with the page that they are on, and whether 
   ])
 })
 
+test('a block in a group of sections is on all pages', () => {
+  const group = { name: 'Footer', sections: { a: { blocks: { b: { type: type('reviews') } } } } }
+  const file = { filename: 'sections/footer-group.json', content: JSON.stringify(group) }
+  expect(findThemeBlocks([file], 'plaudit')).toEqual([
+    { block: 'reviews', template: null, isOn: true },
+  ])
+})
+
 test('embeds are found in the settings that are current, also where they name a preset', () => {
   const blocks = { a: { type: type('card_stars'), disabled: false } }
   const found = [{ block: 'card_stars', template: null, isOn: true }]

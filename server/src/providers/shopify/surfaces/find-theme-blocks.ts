@@ -39,7 +39,9 @@ const ofBlocks = (
 
 const inTemplate = ({ filename, content }: ThemeFile, app: string): ThemeBlock[] => {
   const found = Template.safeParse(parse(content)).data
-  const template = filename.replace(/^templates\/|\.json$/g, '')
+  const template = filename.startsWith('sections/')
+    ? null
+    : filename.replace(/^templates\/|\.json$/g, '')
   return Object.values(found?.sections ?? {}).flatMap(({ blocks, disabled }) =>
     ofBlocks(blocks, app, { template, isOff: disabled === true }),
   )
@@ -55,7 +57,7 @@ const inSettings = ({ content }: ThemeFile, app: string): ThemeBlock[] => {
 }
 
 /**
- * The blocks of the app `app` in a theme's JSON templates and settings (shopify.dev, "Verify whether the app block is
+ * The blocks of the app `app` in a theme's JSON templates, groups of sections and settings (shopify.dev, "Verify whether the app block is
  * added"). A file that is no JSON has none.
  */
 export const findThemeBlocks = (files: ThemeFile[], app: string): ThemeBlock[] =>

@@ -1,4 +1,6 @@
 import type { ShopSurfaces } from '../../shop-surfaces.ts'
+import { tokenAsker } from '../ask-tokens.ts'
+import type { Throttle } from '../throttle.ts'
 import { exchangeSessionToken } from './exchange-session-token.ts'
 import { graphqlCaller, typedCaller } from '../graphql.ts'
 import { isGenuineProxyQuery } from './proxy-signature.ts'
@@ -16,21 +18,19 @@ type Settings = {
 }
 
 /** Where the app appears in a Shopify store: admin, theme and shop pages. */
-export const shopifySurfaces = (settings: Settings, now: () => Date): ShopSurfaces => {
+export const shopifySurfaces = (
+  settings: Settings,
+  now: () => Date,
+  throttle?: Throttle,
+): ShopSurfaces => {
   const { clientId, clientSecret, appHandle } = settings
   const at = (domain: string, path: string) => settings.baseUrl.replace('{shop}', domain) + path
-  const ask = typedCaller(graphqlCaller(at))
+  const ask = typedCaller(graphqlCaller(at, throttle))
+  const askTokens = tokenAsker(settings, { at, now })
   return {
     readSessionToken: (token, when) =>
       readSessionToken(token, { clientId, clientSecret, now: when }),
-    exchangeSessionToken: (domain, token) =>
-      exchangeSessionToken(token, {
-        clientId,
-        clientSecret,
-        url: at(domain, '/admin/oauth/access_token'),
-        domain,
-        now: now(),
-      }),
+    exchangeSessionToken: (domain, token) => exchangeSessionToken(askTokens, domain, token),
     isGenuineProxyQuery: (query, when) => isGenuineProxyQuery(query, { clientSecret, now: when }),
     readLiveTheme: (access) => readLiveTheme(ask, access, appHandle),
     // shopify.dev, "Deep linking": only a link with the client id is still supported.
