@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildReview } from '../../../test/owners.ts'
 import { startSandboxWorld, type SandboxWorld } from '../../../test/sandbox-world.ts'
@@ -70,6 +71,21 @@ describe('ratings in the store’s own product data', () => {
     })
     await follow()
     expect(sent()).toBe(before)
+  })
+
+  test('a store that refuses us is not asked each minute', async () => {
+    const owner = await buildConnectedOwner(world)
+    await buildReview(owner, await productOf(owner, 'kettle'))
+    const { db } = world.t.world
+    await db
+      .updateTable('stores')
+      .set({ access_lost_at: world.t.world.clock.now() })
+      .where('account_id', '=', owner.accountId)
+      .execute()
+    await world.t.runTimed(['store-ratings.follow'])
+    const { rows } = await sql`select 1 from pgboss.job where name = 'store-ratings.send'
+      and data->>'accountId' = ${owner.accountId}`.execute(db)
+    expect(rows).toEqual([])
   })
 
   test('SURF-8 they leave the store before it is disconnected', async () => {
