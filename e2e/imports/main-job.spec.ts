@@ -260,6 +260,8 @@ test('S8.020 a run that ended by our fault says so and leads to support', async 
     'href',
     /^mailto:/,
   )
+  // A poll may be under way when the journey ends.
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
 test('an import is undone whole, after asking; what it brought is then told as taken back', async ({
