@@ -9,7 +9,7 @@ import { questionFrom } from './rules.ts'
 
 /**
  * A privacy webhook, whose signature was checked: stored once by its delivery's id, answered by a job. One that names
- * no shop is dropped.
+ * no shop is logged and dropped: nobody's data could be found by it.
  */
 export const recordPrivacyRequest = async (
   world: World,

@@ -14,7 +14,7 @@ import { writeCustomerFile } from './customer-files/write-customer-file.ts'
 /** Null while it has to wait: an import is at work, or a payment under way. */
 const answer = async (
   world: World,
-  topic: PrivacyTopic,
+  { id: requestId, topic }: { id: string; topic: PrivacyTopic },
   asked: PrivacyQuestion,
 ): Promise<PrivacyOutcome | null> => {
   const { connected, former } = await findAccountsOfShop(world.db, asked.shopDomain)
@@ -34,7 +34,10 @@ const answer = async (
   if (!asked.customer || accounts.length === 0) return 'nothing_found'
   for (const accountId of accounts)
     if (topic === 'customers/data_request')
-      await writeCustomerFile({ world, accountId }, asked.customer, asked.orderIds)
+      await writeCustomerFile({ world, accountId }, asked.customer, {
+        requestId,
+        orderIds: asked.orderIds,
+      })
     else if (!(await eraseCustomer({ world, accountId }, asked.customer, asked.orderIds)))
       return null
   return 'answered'
@@ -52,7 +55,7 @@ export const answerRequests = async (
   for (const { id, topic, asked } of await listOpenRequests(world.db)) {
     signal.throwIfAborted()
     try {
-      const outcome = asked ? await answer(world, topic, asked) : 'nothing_found'
+      const outcome = asked ? await answer(world, { id, topic }, asked) : 'nothing_found'
       if (outcome) await closeRequest(world.db, { id, outcome, at: world.clock.now() })
     } catch (error) {
       world.log.error({ err: error, privacy_request: id, topic }, 'a privacy request waits')

@@ -7,6 +7,7 @@ import { placesOf } from '../../../test/planted-words.ts'
 import { startTestWorld, type TestWorld } from '../../../test/world.ts'
 import { personalColumns, type Holder } from '../../db/privacy/personal-columns.ts'
 import type { PrivacyTopic } from '../../db/privacy/privacy-tables.ts'
+import { writeCustomerFile } from './customer-files/write-customer-file.ts'
 import { eraseCustomer } from './erasing/erase-customer.ts'
 import { recordPrivacyRequest } from '../privacy-requests/record-privacy-request.ts'
 
@@ -127,6 +128,13 @@ describe('customers/data_request', () => {
     expect(results).toEqual([
       expect.objectContaining({ customer_email: 'ilsabet@EXAMPLE.com', reviews: 1 }),
     ])
+    const again = { requestId: results[0].id, orderIds: [] }
+    await writeCustomerFile(
+      owner.owner,
+      { id: null, email: 'ilsabet@example.com', phone: null },
+      again,
+    )
+    expect((await owner.get('shop/customer-files/')).json.results).toHaveLength(1)
     const path = `shop/customer-files/${results[0].id}/file/`
     const { text } = await owner.get(path)
     const { data } = JSON.parse(text)

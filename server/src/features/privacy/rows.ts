@@ -13,10 +13,13 @@ export type CustomerNames = {
 const holdersOf = (table: string): [string, Holder][] =>
   Object.entries((personalColumns as Record<string, Record<string, Holder>>)[table] ?? {})
 
+/** What is kept of the asking itself. */
+const ofRequests = new Set(['privacy_requests', 'customer_files'])
+
 /** Tables in which customers have rows, in the order of the list. */
 export const customerTables: string[] = Object.keys(personalColumns).filter(
   (table) =>
-    table !== 'privacy_requests' &&
+    !ofRequests.has(table) &&
     holdersOf(table).some(
       ([, holder]) => holder !== 'nobody' && holder !== 'owner' && holder !== 'shop',
     ),

@@ -51,7 +51,8 @@ const dataOf = (answer: Answer, domain: string): unknown => {
 const nameOf = (query: string) => /\b(?:query|mutation)\s+(\w+)/.exec(query)?.[1] ?? ''
 
 /**
- * Admin GraphQL calls (`throttle`: shared by all that call the same shops): waits as long as the shop's rate limit asks for, gives up after a few tries. Answers `data`.
+ * Admin GraphQL calls: waits as long as the shop's rate limit asks for, gives up after a few tries. Answers `data`.
+ * `throttle`: shared by all that call the same shops.
  * @throws ShopFailure `denied` for a token that is not valid, `not_allowed`, `unavailable` for everything else.
  */
 export const graphqlCaller = (

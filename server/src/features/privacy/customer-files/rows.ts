@@ -4,8 +4,17 @@ import type { Tx } from '../../../db/transaction.ts'
 
 export type CustomerFileRow = Selectable<Tables['customer_files']>
 
-export const insertCustomerFile = (tx: Tx, row: Insertable<Tables['customer_files']>) =>
-  tx.insertInto('customer_files').values(row).execute()
+/** False for one that is there already. */
+export const insertCustomerFile = async (
+  tx: Tx,
+  row: Insertable<Tables['customer_files']>,
+): Promise<boolean> =>
+  (await tx
+    .insertInto('customer_files')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['account_id', 'id']).doNothing())
+    .returning('id')
+    .executeTakeFirst()) !== undefined
 
 /** Files of an account that may still be fetched, newest first. */
 export const customerFilesOf = (tx: Tx, accountId: string, now: Date): Promise<CustomerFileRow[]> =>

@@ -1,4 +1,3 @@
-import { v7 } from 'uuid'
 import type { PrivacyQuestion } from '../../../db/privacy/privacy-tables.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { publishChanges } from '../../../live.ts'
@@ -27,12 +26,13 @@ const readAll = async ({ world, accountId }: Owner, names: CustomerNames) => {
 
 /**
  * Collects all that is known of a customer who asked her shop for it (`customers/data_request`) in a file for the
- * owner, who passes it on to her. The owner is notified, also where nothing is known.
+ * owner, who passes it on to her. The owner is notified, also where nothing is known. `requestId`: of the platform's
+ * request, so that a repeat after a failure makes no second file and no second notification.
  */
 export const writeCustomerFile = async (
   owner: Owner,
   customer: NonNullable<PrivacyQuestion['customer']>,
-  orderIds: string[],
+  { requestId: id, orderIds }: { requestId: string; orderIds: string[] },
 ): Promise<void> => {
   const { world, accountId } = owner
   const customerIds = customer.id ? [customer.id] : []
@@ -46,12 +46,11 @@ export const writeCustomerFile = async (
     reviewIds: [],
   })
   const now = world.clock.now()
-  const id = v7()
   const fileKey = `privacy/${accountId}/${id}.json`
   const content = JSON.stringify({ customer, written_at: now.toISOString(), data }, null, 1)
   await world.files.put(fileKey, Buffer.from(content), 'application/json')
   await inTransaction(world.db, async (tx) => {
-    await insertCustomerFile(tx, {
+    const isNew = await insertCustomerFile(tx, {
       account_id: accountId,
       id,
       file_key: fileKey,
@@ -62,6 +61,7 @@ export const writeCustomerFile = async (
       created_at: now,
       expires_at: new Date(now.getTime() + FILE_DAYS * DAY_MS),
     })
+    if (!isNew) return
     await createNotification(tx, owner, {
       type: 'info',
       title: phrase('notifications.customer_file'),

@@ -99,7 +99,8 @@ const endStorePlan = async (owner: Owner): Promise<void> => {
 
 /**
  * Disconnects the store. A plan that it pays is ended at Shopify first and can be used until the end of what is paid;
- * then, after `takeLeave`, the store's tokens are forgotten. Products, reviews, and a plan that is paid in another way stay.
+ * then, after `takeLeave`, the store's tokens are forgotten. Products, reviews, and a plan that is paid in another way
+ * stay.
  * @throws Problem `not_found` without a store; `provider_unavailable`, `store_access_lost`,
  * `billing_busy`: nothing is changed then
  */
