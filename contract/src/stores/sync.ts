@@ -15,30 +15,39 @@ export const SyncState = z.enum(['none', 'waiting', 'running', 'complete', 'fail
 export type SyncState = z.output<typeof SyncState>
 
 /**
- * `here`: how many of the store's are here now; `read`: how many of them the present or last reading has read. `total`: how many the store says that it has; null before it was
- * asked. `last_change_at`: when one of them was last written here. `state` `failed` also where the store does not
- * allow this kind (see `missing_scopes` of the store).
+ * `here`: how many of the store's are here now; `gone`: how many products are kept beside them, for their reviews,
+ * though the store does not have them any more. `prepared`: how many the store has written down for us so far, while it
+ * is `preparing`; `read`: how many the present or last reading has read. `total`: how many the store says that it has;
+ * null before it was asked. `last_change_at`: when one of them was last written here.
+ *
+ * `waiting` for its turn, `preparing`: the store writes them down, `reading`, then `complete` or `failed`.
+ * `not_allowed`: the store does not let us read this kind (see `missing_scopes` of the store). Variants come with their
+ * products.
  */
 export const SyncedKind = z.object({
   kind: SyncKind,
   here: z.int(),
+  gone: z.int(),
+  prepared: z.int(),
   read: z.int(),
   total: z.nullable(z.int()),
-  state: z.enum(['waiting', 'reading', 'complete', 'failed']),
+  state: z.enum(['waiting', 'preparing', 'reading', 'complete', 'failed', 'not_allowed']),
   last_change_at: z.nullable(z.string()),
 })
 export type SyncedKind = z.output<typeof SyncedKind>
 
 /**
  * `started_at`, `finished_at`: of the reading that runs or ran last. `reconciled_at`: when everything was last compared
- * with the store from end to end. `seconds_left`: an estimate while `running`, null where none can be given. `kinds`:
- * all five, in the order of `SyncKind`; empty with `none`.
+ * with the store from end to end. `percent`: how far a reading that is not at its end has come. `seconds_left`: an
+ * estimate while `running`, null where none can be given. `kinds`: all five, in the order of `SyncKind`; empty with
+ * `none`.
  */
 export const StoreSync = z.object({
   state: SyncState,
   started_at: z.nullable(z.string()),
   finished_at: z.nullable(z.string()),
   reconciled_at: z.nullable(z.string()),
+  percent: z.int(),
   seconds_left: z.nullable(z.int()),
   kinds: z.array(SyncedKind),
 })

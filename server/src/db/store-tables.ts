@@ -110,6 +110,7 @@ type StoreSyncsTable = {
   operation_id: string | null
   file_url: string | null
   file_offset: Generated<number>
+  prepared: Generated<number>
   attempts: Generated<number>
 }
 type StoreSyncKindsTable = {

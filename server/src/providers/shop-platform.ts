@@ -78,9 +78,9 @@ export interface ShopPlatform {
 
 export type Delivery = { body: Buffer; headers: Record<string, string | string[] | undefined> }
 
-/** `url` is null where there is nothing of the kind. */
+/** `prepared`: how many products, orders… are written down so far. `url` is null where there is nothing of the kind. */
 export type ReadingState =
-  | { state: 'running' }
+  | { state: 'running'; prepared: number }
   | { state: 'written'; url: string | null }
   | { state: 'failed'; reason: string; isAllowed: boolean }
 

@@ -3,7 +3,7 @@ import type { Owner } from '../../world.ts'
 import { findConnection } from '../stores/find-connection.ts'
 import { countHere } from './count-here.ts'
 import { syncKindsOf, syncOf } from './rows.ts'
-import { NOTHING_READ } from './rules.ts'
+import { forbiddenKinds, NOTHING_READ } from './rules.ts'
 import { syncView } from './view.ts'
 
 /** How far the account's store has been read. Of another store than the connected one nothing is said. */
@@ -15,6 +15,7 @@ export const getStoreSync = async ({ world, accountId }: Owner): Promise<StoreSy
   return syncView(isOfStore ? row : undefined, {
     kinds: isOfStore ? await syncKindsOf(world.db, accountId) : [],
     here: await countHere(world.db, accountId),
+    forbidden: forbiddenKinds(world.shopPlatform.missingScopes(store.grantedScopes ?? [])),
     isAccessLost: store.accessLostAt !== null,
     now: world.clock.now(),
   })

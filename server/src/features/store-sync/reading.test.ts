@@ -14,6 +14,8 @@ beforeEach(() => s.sandbox.calm())
 const syncOf = async (owner: { get: StoreWorld['guest']['get'] }) =>
   (await owner.get('shop/sync/')).json
 
+const isSome = (count: number) => count > 0 && count < 14
+
 describe('the first reading of a store', () => {
   test('STORE-16, STORE-21: everything is read: products with variants, collections, orders and customers', async () => {
     const owner = await buildOwner(s)
@@ -116,12 +118,22 @@ describe('the first reading of a store', () => {
   test('a store that writes slowly is asked again later, and its word that it is done goes on with it', async () => {
     const owner = await buildOwner(s)
     const domain = 'read-later.myshopify.com'
-    await s.control(domain, 'settings', { bulkObjectsPerSecond: 10 })
+    await s.control(domain, 'settings', { bulkObjectsPerSecond: 1 })
     await s.connect(owner, domain)
     await s.runJobs(['store-sync.begin', 'store-sync.run'])
     const sync = await syncOf(owner)
-    expect(sync).toMatchObject({ state: 'running', seconds_left: null })
-    expect(sync.kinds[0]).toMatchObject({ kind: 'products', state: 'reading', here: 0, total: 14 })
+    expect(sync).toMatchObject({ state: 'running', percent: 0, seconds_left: null })
+    const preparing = { kind: 'products', state: 'preparing', here: 0, total: 14 }
+    expect(sync.kinds[0]).toMatchObject({ ...preparing, prepared: 0 })
+    s.advance({ minutes: 0.3 })
+    // Goes on with the run that is under way.
+    await owner.post('shop/sync/', {})
+    await s.runJobs(['store-sync.run'])
+    const later = await syncOf(owner)
+    expect(later.kinds[0]).toMatchObject({ ...preparing, prepared: expect.toSatisfy(isSome) })
+    expect(later.kinds[3]).toMatchObject({ kind: 'orders', state: 'waiting', prepared: 0 })
+    expect(later.percent).toBeGreaterThan(0)
+    expect(later.seconds_left).toBeGreaterThan(0)
     await s.control(domain, 'settings', { bulkObjectsPerSecond: null })
     s.advance({ minutes: 1 })
     await s.sandbox.clock.settle()

@@ -37,6 +37,7 @@ export const insertRun = async (
     operation_id: null,
     file_url: null,
     file_offset: 0,
+    prepared: 0,
     attempts: 0,
   }
   const { run } = await tx

@@ -1,4 +1,4 @@
-import type { StoreSync, SyncedKind, SyncKind } from '@plaudit/contract/stores/sync'
+import type { StoreSync, SyncKind } from '@plaudit/contract/stores/sync'
 import type { Reading, ShopObjectKind } from '../../providers/shop-records.ts'
 
 /** In this order: orders name products and customers. */
@@ -22,11 +22,11 @@ const neededScope: Record<Reading, string> = {
 }
 export const forbiddenReadings = (missing: readonly string[]): Reading[] =>
   readings.filter((reading) => missing.includes(neededScope[reading]))
-
-type KindRow = { kind: SyncKind; state: SyncedKind['state']; total: number | null; read: number }
+export const forbiddenKinds = (missing: readonly string[]): SyncKind[] =>
+  forbiddenReadings(missing).flatMap((reading) => kindsOf[reading])
 
 /** The reading that a run goes on with; null when none is left. */
-export const nextReading = (kinds: readonly KindRow[]): Reading | null =>
+export const nextReading = (kinds: readonly { kind: SyncKind; state: string }[]): Reading | null =>
   readings.find((reading) => {
     const state = kinds.find(({ kind }) => kind === reading)?.state
     return state === 'waiting' || state === 'reading'
@@ -58,21 +58,6 @@ export const OBJECTS_AT_ONCE: Record<ShopObjectKind, number> = {
   inventory_items: 5,
 }
 
-/** What is left by what was read since the run began; null before anything was. */
-export const secondsLeft = (
-  kinds: readonly KindRow[],
-  { startedAt, now }: { startedAt: Date | null; now: Date },
-): number | null => {
-  const open = kinds.filter(({ state }) => state !== 'failed')
-  const read = open.reduce((sum, kind) => sum + kind.read, 0)
-  if (!startedAt || read === 0 || open.some(({ total }) => total === null)) return null
-  const left = open
-    .filter(({ state }) => state !== 'complete')
-    .reduce((sum, kind) => sum + Math.max(0, kind.total! - kind.read), 0)
-  const elapsed = (now.getTime() - startedAt.getTime()) / 1000
-  return Math.ceil((elapsed / read) * left)
-}
-
 /** Deliveries are known again for a week: the platform repeats one for four hours at most. */
 export const EVENTS_KEPT_DAYS = 7
 
@@ -86,6 +71,7 @@ export const NOTHING_READ: StoreSync = {
   started_at: null,
   finished_at: null,
   reconciled_at: null,
+  percent: 0,
   seconds_left: null,
   kinds: [],
 }

@@ -92,7 +92,8 @@ export const readingState = async (
         reason: node.errorCode ?? node.status,
         isAllowed: node.errorCode !== 'ACCESS_DENIED',
       }
-    if (performance.now() > until) return { state: 'running' }
+    if (performance.now() > until)
+      return { state: 'running', prepared: Number(node.rootObjectCount) }
     await wait(pause, undefined, { signal })
   }
 }

@@ -1,5 +1,6 @@
 import type { StoreSync, SyncedKind } from '@plaudit/contract/stores/sync'
 import {
+  Ban,
   Check,
   Clock,
   LayoutTemplate,
@@ -28,16 +29,21 @@ const icons: Record<SyncedKind['kind'], LucideIcon> = {
 }
 const states: Record<SyncedKind['state'], LucideIcon> = {
   complete: Check,
+  preparing: Clock,
   reading: RefreshCw,
   waiting: Clock,
   failed: TriangleAlert,
+  not_allowed: Ban,
 }
 
-/** While everything is here, the store's own number says nothing new. */
-const Figure = ({ here, total, state }: SyncedKind) => {
+/** What happens with a kind now, with how far it is. */
+const StateText = ({ state, prepared, read, total }: SyncedKind) => {
   const { t } = useTranslation('store')
-  if (state === 'complete' || total === null) return formatNumber(here)
-  return t('synced.figure', { here: formatNumber(here), total: formatNumber(total) })
+  if (state === 'preparing' && prepared > 0)
+    return t('synced.state_prepared', { shown: formatNumber(prepared) })
+  if (state === 'reading' && total !== null && read <= total)
+    return t('synced.state_reading_of', { shown: formatNumber(read), total: formatNumber(total) })
+  return t(`synced.state_${state}`)
 }
 
 const Row = ({ row }: { row: SyncedKind }) => {
@@ -52,13 +58,11 @@ const Row = ({ row }: { row: SyncedKind }) => {
           {t(`synced.${row.kind}`)}
         </span>
       </th>
-      <td className={styles.figure}>
-        <Figure {...row} />
-      </td>
+      <td className={styles.figure}>{formatNumber(row.here)}</td>
       <td>
         <span className={styles.state} data-state={row.state}>
           <State size={16} aria-hidden />
-          {t(`synced.state_${row.state}`)}
+          <StateText {...row} />
         </span>
       </td>
       <td className={styles.time}>
@@ -92,6 +96,7 @@ const Compared = ({ sync }: { sync: StoreSync }) => {
 /** What of the store is here, and when it last changed. */
 export const SyncedData = ({ sync }: { sync: StoreSync }) => {
   const { t } = useTranslation('store')
+  const gone = sync.kinds.reduce((sum, kind) => sum + kind.gone, 0)
   return (
     <Card
       title={t('synced.title')}
@@ -117,6 +122,11 @@ export const SyncedData = ({ sync }: { sync: StoreSync }) => {
           ))}
         </tbody>
       </table>
+      {gone > 0 && (
+        <p className={styles.gone}>
+          {t('synced.gone', { count: gone, shown: formatNumber(gone) })}
+        </p>
+      )}
     </Card>
   )
 }

@@ -16,10 +16,26 @@ const tones: Record<Store['state'], Tone> = {
   none: 'neutral',
 }
 
-/** The store and its status; a connect button if it is not connected. Below it how far it is read. */
-export const StoreCard = ({ store, children }: { store: Store; children?: ReactNode }) => {
+/** Null while it is not known. */
+export type StoreReading = 'reading' | 'incomplete' | 'complete' | null
+
+/** One sentence on where the store stands; of a connected one only what is known of its reading. */
+const About = ({ store, reading }: { store: Store; reading: StoreReading }) => {
   const { t } = useTranslation('stores')
-  const { state, name, domain, left_at } = store
+  const { state, left_at } = store
+  if (state === 'connected' && !reading) return null
+  const key = state === 'connected' && reading && reading !== 'complete' ? reading : state
+  return (
+    <p className="muted">{t(`status.about_${key}`, { day: left_at ? formatDay(left_at) : '' })}</p>
+  )
+}
+
+type StoreCardProps = { store: Store; reading?: StoreReading; children?: ReactNode }
+
+/** The store and its status; a connect button if it is not connected. Below it how far it is read. */
+export const StoreCard = ({ store, reading = null, children }: StoreCardProps) => {
+  const { t } = useTranslation('stores')
+  const { state, name, domain } = store
   const title = name ?? t('status.none_title')
   return (
     <Card label={title}>
@@ -38,9 +54,7 @@ export const StoreCard = ({ store, children }: { store: Store; children?: ReactN
                 <bdi dir="ltr">{domain}</bdi>
               </p>
             )}
-            <p className="muted">
-              {t(`status.about_${state}`, { day: left_at ? formatDay(left_at) : '' })}
-            </p>
+            <About store={store} reading={reading} />
             {state !== 'connected' && (
               <span>
                 <Button kind="primary" onClick={() => emitAppEvent('plaudit:show-connect-store')}>

@@ -1,4 +1,5 @@
 import type { Store } from '@plaudit/contract/stores/stores'
+import type { StoreSync } from '@plaudit/contract/stores/sync'
 import { requestIdOf } from '../../api/failures.ts'
 import { useAccount } from '../../features/accounts/queries.ts'
 import { CustomerFiles } from '../../features/privacy/customer-files.tsx'
@@ -10,18 +11,29 @@ import { OfferAgain } from '../../features/subscriptions/offer-resubscription.ts
 import { LeaveStore } from '../../features/stores/leave-store.tsx'
 import { useStore } from '../../features/stores/queries.ts'
 import { StoreAccess } from '../../features/stores/store-access.tsx'
-import { StoreCard } from '../../features/stores/store-card.tsx'
+import { StoreCard, type StoreReading } from '../../features/stores/store-card.tsx'
 import { LiveTheme } from '../../features/theme-blocks/live-theme.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { ErrorState } from '../../ui/feedback/empty-state.tsx'
 import { SkeletonLines, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import styles from './store.module.css'
 
+/** Whether what is here of the products is what the store has. */
+const readingOf = (sync: StoreSync | undefined): StoreReading => {
+  if (!sync) return null
+  const products = sync.kinds.find(({ kind }) => kind === 'products')?.state
+  if (products === 'not_allowed') return 'incomplete'
+  if (sync.reconciled_at || products === 'complete') return 'complete'
+  return sync.state === 'waiting' || sync.state === 'running' ? 'reading' : 'incomplete'
+}
+
 const Synced = ({ store }: { store: Store }) => {
   const { data: sync, error, refetch } = useStoreSync()
   return (
     <div className="stack wide">
-      <StoreCard store={store}>{sync && <SyncProgress sync={sync} />}</StoreCard>
+      <StoreCard store={store} reading={readingOf(sync)}>
+        {sync && <SyncProgress sync={sync} />}
+      </StoreCard>
       {sync && sync.kinds.length > 0 && <SyncedData sync={sync} />}
       {!sync && (
         <Card>
@@ -47,7 +59,7 @@ const Connected = ({ store }: { store: Store }) => (
         <RatingsSwitch />
       </div>
     </div>
-    <StoreAccess store={store} />
+    {store.state === 'connected' && <StoreAccess store={store} />}
   </>
 )
 

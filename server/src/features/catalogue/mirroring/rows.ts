@@ -221,9 +221,16 @@ export const setFirstCodes = async (
 }
 
 export const countCatalogue = async (tx: Tx, accountId: string) => {
-  const { rows } = await sql<{ products: number; variants: number; collections: number }>`
+  const { rows } = await sql<{
+    products: number
+    gone: number
+    variants: number
+    collections: number
+  }>`
     select (select count(*)::int from products where account_id = ${accountId} and origin = 'store'
         and gone_from_store_at is null) as products,
+      (select count(*)::int from products where account_id = ${accountId} and origin = 'store'
+        and gone_from_store_at is not null) as gone,
       (select count(*)::int from product_variants where account_id = ${accountId}) as variants,
       (select count(*)::int from collections where account_id = ${accountId}) as collections`.execute(
     tx,

@@ -25,7 +25,7 @@ const askForFile = async (owner: Owner, row: SyncRow, reading: Reading): Promise
   )
   if (!id) return 'later'
   await writeInRun(owner, row.run, async (tx) => {
-    await setSync(tx, accountId, { operation_id: id, file_url: null, file_offset: 0 })
+    await setSync(tx, accountId, { operation_id: id, file_url: null, file_offset: 0, prepared: 0 })
     await setKinds(tx, { accountId, kinds: kindsOf[reading] }, { state: 'reading', read: 0 })
   })
   return 'on'
@@ -54,7 +54,11 @@ const awaitFile = async (
     owner.world.shopPlatform.readingState(access, id, signal),
   )
   if (!found) return 'done'
-  if (found.state === 'running') return 'later'
+  if (found.state === 'running') {
+    const { prepared } = found
+    await writeInRun(owner, row.run, (tx) => setSync(tx, owner.accountId, { prepared }))
+    return 'later'
+  }
   if (found.state === 'failed') {
     owner.world.log.warn({ reading, reason: found.reason }, 'a bulk operation failed')
     await countFailure(owner, row.run, found.isAllowed ? 'file' : 'refusal')

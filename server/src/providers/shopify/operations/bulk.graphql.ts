@@ -20,7 +20,7 @@ export type BulkStateQueryVariables = Exact<{
   id: string
 }>
 
-export type BulkStateQuery = { node: { id: string; status: BulkOperationStatus; errorCode: BulkOperationErrorCode | null; objectCount: string; fileSize: string | null; url: string | null } | Record<PropertyKey, never> | null }
+export type BulkStateQuery = { node: { id: string; status: BulkOperationStatus; errorCode: BulkOperationErrorCode | null; objectCount: string; rootObjectCount: string; fileSize: string | null; url: string | null } | Record<PropertyKey, never> | null }
 
 export type OwnBulkOperationsQueryVariables = Exact<{ [key: string]: never }>
 
@@ -39,7 +39,7 @@ export const startBulk: Operation<StartBulkMutation, StartBulkMutationVariables>
 
 export const bulkState: Operation<BulkStateQuery, BulkStateQueryVariables> = {
   name: 'BulkState',
-  text: 'query BulkState($id: ID!) { node(id: $id) { ... on BulkOperation { id status errorCode objectCount fileSize url } } }',
+  text: 'query BulkState($id: ID!) { node(id: $id) { ... on BulkOperation { id status errorCode objectCount rootObjectCount fileSize url } } }',
 }
 
 export const ownBulkOperations: Operation<OwnBulkOperationsQuery, OwnBulkOperationsQueryVariables> = {
