@@ -11,7 +11,7 @@ export type ActionTexts<T> = {
   /** Leave out when the screen itself shows the result. */
   success?: TextKey | ((value: T) => { text: string; title?: string; undo?: ToastAction })
   /** For failures without a text from the server; "An error occured." when left out (API-25). */
-  error?: TextKey
+  error?: TextKey | ((failure: unknown) => string)
 }
 export type ActionResult<T> = { ok: true; value: T } | { ok: false; failure: unknown }
 
@@ -45,6 +45,9 @@ const successToast = <T>(success: ActionTexts<T>['success'], value: T) => {
   return success ? { text: translate(success) } : null
 }
 
+const errorText = (error: ActionTexts<never>['error'], failure: unknown): string =>
+  typeof error === 'function' ? error(failure) : translate(error ?? 'app:errors.occurred')
+
 /**
  * Runs one action of the owner: a loading toast, then a success or error toast. Never throws; the result contains the
  * failure.
@@ -67,7 +70,7 @@ export const runAction = async <T>(
     else
       showToast({
         type: 'error',
-        text: failureText(failure, translate(texts.error ?? 'app:errors.occurred')),
+        text: failureText(failure, errorText(texts.error, failure)),
         replaces: loading,
       })
     openRequiredModal(failure)

@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { PaymentProvider } from '../billing/subscription.ts'
 import { endpoint, NoInput } from '../endpoint.ts'
 import { ruleText } from '../field-texts.ts'
+import { storeScopes } from './scopes.ts'
 
 /**
  * `access_lost`: connected, but the store refuses us until it is connected again. `disconnected`, `uninstalled`: by its
@@ -28,7 +29,7 @@ export const Store = z.object({
   url: z.optional(z.string()),
   email: z.optional(z.string()),
   phone: z.optional(z.nullable(z.string())),
-  missing_scopes: z.optional(z.array(z.string())),
+  missing_scopes: z.optional(z.array(z.enum(storeScopes))),
 })
 export type Store = z.output<typeof Store>
 
@@ -94,7 +95,10 @@ export const disconnectStore = endpoint({
   example: {},
 })
 
-/** Returns the URL where the owner allows the connection; the client opens `auth_url` in the same window. */
+/**
+ * Returns the URL where the owner allows the connection; the client opens `auth_url` in the same window. `return_to`:
+ * the path of the screen to which the browser comes back, with `?connect=` and the result; the home screen without.
+ */
 export const connectShopify = endpoint({
   name: 'connect.shopify',
   summary: 'Begin to connect a Shopify store',
@@ -105,6 +109,7 @@ export const connectShopify = endpoint({
     shop_url: z
       .string(ruleText('shop_url_missing'))
       .check(z.trim(), z.minLength(1, ruleText('shop_url_missing')), z.maxLength(300)),
+    return_to: z.optional(z.string().check(z.maxLength(200), z.regex(/^\/[\w/-]*$/))),
   }),
   output: z.object({ auth_url: z.string() }),
   errors: ['invalid', 'store_url_refused', 'provider_unavailable'],

@@ -53,6 +53,7 @@ type ConnectStatesTable = {
   domain: string
   browser_hash: string | null
   family_id: string | null
+  return_to: string | null
   created_at: Time
 }
 

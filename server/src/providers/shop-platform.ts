@@ -1,3 +1,4 @@
+import type { StoreScope } from '@plaudit/contract/stores/scopes'
 import type { Reading, ShopObjectKind, ShopRecords } from './shop-records.ts'
 
 /** What the product needs of the platform that a shop runs on. `scopes`: what the shop allows; null when not said. */
@@ -37,7 +38,7 @@ export interface ShopPlatform {
   /** What the product asks a shop to allow. */
   wantedScopes: readonly string[]
   /** Those of the wanted scopes that are not among these: who may write may read. */
-  missingScopes(granted: readonly string[]): string[]
+  missingScopes(granted: readonly string[]): StoreScope[]
   /** What the shop allows now. */
   grantedScopes(access: ShopAccess): Promise<string[]>
   /** How many the shop has of each kind; without those that it does not allow (`scopes`). */

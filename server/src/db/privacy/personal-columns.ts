@@ -68,7 +68,7 @@ export const personalColumns = {
   billing_leases: { holder: 'nobody' },
   billing_turns: {},
   cancellation_steps: { step: 'nobody', offered: 'nobody', reason: 'nobody', comment: 'owner' },
-  connect_states: { state: 'nobody', domain: 'shop', browser_hash: 'nobody' },
+  connect_states: { state: 'nobody', domain: 'shop', browser_hash: 'nobody', return_to: 'nobody' },
   customer_files: {
     file_key: 'nobody',
     customer_email: 'customer_email',

@@ -6,15 +6,15 @@ import { changeShop } from '../subscriptions/cancelling/change-shop.ts'
 import { buildSignInUrl } from './build-sign-in-url.ts'
 
 /**
- * Handles the browser's return from the platform: redirects to the home screen, which shows the result; who began in
- * the store's admin is signed in.
+ * Handles the browser's return from the platform: redirects to the screen on which the connection was begun, which shows
+ * the result; who began in the store's admin is signed in.
  */
 export const handlePlatformReturn = async (
   world: World,
   query: Record<string, string>,
   browserKey: () => string,
 ): Promise<string> => {
-  const { result, signInAs } = await finishConnection(world, query, {
+  const { result, signInAs, returnTo } = await finishConnection(world, query, {
     browserKey: browserKey(),
     openAccount: (tx, shop) => openAccountForStore(world, tx, shop),
     isSignedIn: (signIn) => isSignedIn(world, signIn),
@@ -22,5 +22,5 @@ export const handlePlatformReturn = async (
   })
   return signInAs
     ? buildSignInUrl(world, signInAs)
-    : `${world.settings.publicUrl}/?connect=${result}`
+    : `${world.settings.publicUrl}${returnTo ?? '/'}?connect=${result}`
 }

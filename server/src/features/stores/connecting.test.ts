@@ -21,8 +21,13 @@ afterAll(async () => {
 })
 
 /** As the owner's browser would: opens the platform's page, decides, comes back. */
-const connect = async (owner: Pick<TestOwner, 'post'>, shop: string, decision = 'install') => {
-  const { json, headers } = await owner.post('connect/shopify/', { shop_url: shop })
+const connect = async (
+  owner: Pick<TestOwner, 'post'>,
+  shop: string,
+  { decision = 'install', from = undefined as string | undefined } = {},
+) => {
+  const input = { shop_url: shop, return_to: from }
+  const { json, headers } = await owner.post('connect/shopify/', input)
   const cookie = String(headers['set-cookie'])
   const ask = new URL(json.auth_url)
   const answer = await fetch(ask.origin + ask.pathname, {
@@ -115,9 +120,31 @@ describe('connecting a store', () => {
 
   test('an owner who cancels on the platform stays without a store', async () => {
     const owner = await buildOwner(t)
-    const { come } = await connect(owner, 'third-shop', 'cancel')
+    const { come } = await connect(owner, 'third-shop', { decision: 'cancel' })
     expect((await come()).headers.location).toContain('connect=refused')
     expect((await owner.get('shop/')).json).toMatchObject({ connected: false })
+  })
+
+  test('STORE-4: the browser comes back to the screen on which it began, whatever came of it', async () => {
+    const owner = await buildOwner(t)
+    const from = '/settings/store'
+    const cancelled = await connect(owner, 'returning', { decision: 'cancel', from })
+    const late = await connect(owner, 'returning', { from })
+    const begun = await connect(owner, 'returning', { from })
+    const returned = async ({ come }: typeof begun) => (await come()).headers.location
+    expect(await returned(cancelled)).toBe('http://plaudit.test/settings/store?connect=refused')
+    expect(await returned(begun)).toBe('http://plaudit.test/settings/store?connect=connected')
+    await t.world.db
+      .updateTable('connect_states')
+      .set({ created_at: new Date(0) })
+      .where('account_id', '=', owner.accountId)
+      .execute()
+    expect(await returned(late)).toBe('http://plaudit.test/settings/store?connect=expired')
+    const refused = await owner.post('connect/shopify/', {
+      shop_url: 'x',
+      return_to: 'https://x.test',
+    })
+    expect(refused.status).toBe(400)
   })
 
   test("a store that is another account's is not taken", async () => {

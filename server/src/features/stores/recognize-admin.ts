@@ -37,6 +37,7 @@ export const recognizeAdmin = async (
     domain,
     browser_hash: hashKey(browserKey()),
     family_id: null,
+    return_to: null,
     created_at: now,
   })
   return { leadsTo: world.shopPlatform.authorizeUrl(domain, state) }

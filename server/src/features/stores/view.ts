@@ -1,3 +1,4 @@
+import type { StoreScope } from '@plaudit/contract/stores/scopes'
 import type { Store } from '@plaudit/contract/stores/stores'
 import type { FormerStoreRow, StoreRow } from './rows.ts'
 
@@ -5,7 +6,7 @@ import type { FormerStoreRow, StoreRow } from './rows.ts'
 export const storeView = (
   row: StoreRow | undefined,
   former: FormerStoreRow | undefined,
-  missingScopes: (granted: readonly string[]) => string[],
+  missingScopes: (granted: readonly string[]) => StoreScope[],
 ): Store => {
   if (row) {
     const { name, url, email, phone, domain, access_lost_at } = row

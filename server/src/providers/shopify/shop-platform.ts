@@ -1,3 +1,4 @@
+import { storeScopes } from '@plaudit/contract/stores/scopes'
 import type { ShopPlatform } from '../shop-platform.ts'
 import { tokenAsker } from './ask-tokens.ts'
 import { hasValidHmac, isFresh } from './callback-signature.ts'
@@ -9,7 +10,7 @@ import { readDelivery } from './read-delivery.ts'
 import { readTotals } from './read-totals.ts'
 import { registerWebhooks } from './register-webhooks.ts'
 import type { Throttle } from './throttle.ts'
-import { missingScopes, WANTED_SCOPES } from './scopes.ts'
+import { missingScopes } from './scopes.ts'
 
 export type ShopifySettings = {
   clientId: string
@@ -35,7 +36,7 @@ export const shopify = (
 
   return {
     authorizeUrl: (domain, state) =>
-      `${at(domain, '/admin/oauth/authorize')}?${new URLSearchParams({ client_id: settings.clientId, scope: WANTED_SCOPES.join(','), redirect_uri: settings.redirectUri, state })}`,
+      `${at(domain, '/admin/oauth/authorize')}?${new URLSearchParams({ client_id: settings.clientId, scope: storeScopes.join(','), redirect_uri: settings.redirectUri, state })}`,
     isGenuineCallback: (query, when) =>
       hasValidHmac(query, settings.clientSecret) && isFresh(query['timestamp'], when),
     exchangeCode: (domain, code) => token(domain, { code, expiring: '1' }),
@@ -45,7 +46,7 @@ export const shopify = (
       const { shop } = await ask(access, shopFacts)
       return { name: shop.name, url: shop.url, email: shop.email, phone: null }
     },
-    wantedScopes: WANTED_SCOPES,
+    wantedScopes: storeScopes,
     missingScopes,
     grantedScopes: async (access) =>
       (await ask(access, grantedScopes)).currentAppInstallation.accessScopes.map(

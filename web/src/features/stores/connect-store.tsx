@@ -2,7 +2,9 @@ import { connectShopify } from '@plaudit/contract/stores/stores'
 import { Lock } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
 import { runAction } from '../../run-action.ts'
+import { actionError } from '../../texts/action-error.ts'
 import { call } from '../../api/call.ts'
 import { checkInput } from '../../api/check-input.ts'
 import { fieldErrorsOf } from '../../api/failures.ts'
@@ -16,6 +18,7 @@ import { storeUrlOf } from './store-url.ts'
 /** Asks for the store's URL and goes to the page where the owner allows the connection, in the same window. */
 export const ConnectStore = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('stores')
+  const { pathname } = useLocation()
   const former = useStore().data?.domain
   const [typed, setEntry] = useState<string>()
   const entry = typed ?? former ?? ''
@@ -23,14 +26,14 @@ export const ConnectStore = ({ onClose }: { onClose: () => void }) => {
   const [busy, setBusy] = useState(false)
   const connect = async (event: FormEvent) => {
     event.preventDefault()
-    const input = { shop_url: storeUrlOf(entry) }
+    const input = { shop_url: storeUrlOf(entry), return_to: pathname }
     const wrong = checkInput(connectShopify, input)['shop_url']
     setError(wrong)
     if (wrong) return
     setBusy(true)
     const result = await runAction(() => call(connectShopify, input), {
       loading: 'stores:connect.redirecting',
-      error: 'stores:connect.redirecting_error',
+      error: actionError('stores:connect.redirecting_error'),
     })
     if (result.ok) location.assign(result.value.auth_url)
     else {

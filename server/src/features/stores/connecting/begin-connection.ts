@@ -15,7 +15,7 @@ type Initiator = { browserKey: string; familyId: string | null }
 /** @throws Problem `store_url_refused` as a field error that says where the right address is found (STORE-2). */
 export const beginConnection = async (
   { world, accountId }: Owner,
-  { shop_url }: { shop_url: string },
+  { shop_url, return_to = null }: { shop_url: string; return_to?: string | null | undefined },
   { browserKey, familyId }: Initiator,
 ): Promise<{ auth_url: string }> => {
   const domain = shopDomainFrom(shop_url)
@@ -30,6 +30,7 @@ export const beginConnection = async (
     account_id: accountId,
     domain,
     ...bound,
+    return_to,
     created_at: world.clock.now(),
   })
   return { auth_url: world.shopPlatform.authorizeUrl(domain, state) }

@@ -2,10 +2,15 @@ import type { World } from '../../../world.ts'
 import { connectStore, type ConnectDoors, type ConnectResult } from './connect-store.ts'
 import { findFormerOwner } from './find-former-owner.ts'
 import { hashKey } from '../hash-key.ts'
-import { storeByDomain, takeConnectState } from '../rows.ts'
+import { returnPathOf, storeByDomain, takeConnectState } from '../rows.ts'
 import { CONNECT_MINUTES } from '../rules.ts'
 
-type ConnectionOutcome = { result: ConnectResult | 'expired'; signInAs: string | null }
+/** `returnTo`: the path of the screen on which the connection was begun; null where that is not known. */
+type ConnectionOutcome = {
+  result: ConnectResult | 'expired'
+  signInAs: string | null
+  returnTo: string | null
+}
 /** `browserKey` identifies the browser that returned. */
 type Collaborators = ConnectDoors & {
   browserKey: string
@@ -14,21 +19,21 @@ type Collaborators = ConnectDoors & {
 
 type ConnectState = NonNullable<Awaited<ReturnType<typeof takeConnectState>>>
 
-/** The connection that this browser started; or why it may not continue. */
+/** The connection that this browser started; null if it may not continue. */
 const takeStateOfBrowser = async (
   world: World,
   query: Record<string, string>,
   { browserKey, isSignedIn }: Pick<Collaborators, 'browserKey' | 'isSignedIn'>,
-): Promise<ConnectState | 'refused' | 'expired'> => {
+): Promise<(ConnectState & { isExpired: boolean }) | null> => {
   const now = world.clock.now()
-  if (!world.shopPlatform.isGenuineCallback(query, now)) return 'refused'
+  if (!world.shopPlatform.isGenuineCallback(query, now)) return null
   const begun = await takeConnectState(world.db, query['state'] ?? '')
-  if (!begun || begun.domain !== query['shop']) return 'refused'
-  if (begun.browser_hash !== hashKey(browserKey)) return 'refused'
+  if (!begun || begun.domain !== query['shop']) return null
+  if (begun.browser_hash !== hashKey(browserKey)) return null
   const { account_id: accountId, family_id: familyId } = begun
-  if (familyId && !(accountId && (await isSignedIn({ accountId, familyId })))) return 'refused'
+  if (familyId && !(accountId && (await isSignedIn({ accountId, familyId })))) return null
   const age = now.getTime() - begun.created_at.getTime()
-  return age > CONNECT_MINUTES * 60_000 ? 'expired' : begun
+  return { ...begun, isExpired: age > CONNECT_MINUTES * 60_000 }
 }
 
 /** Whether the store is already connected in a way that conflicts with this connection. */
@@ -52,13 +57,17 @@ export const finishConnection = async (
   query: Record<string, string>,
   doors: Collaborators,
 ): Promise<ConnectionOutcome> => {
+  const which = { state: query['state'] ?? '', browser_hash: hashKey(doors.browserKey) }
+  const cameFrom = await returnPathOf(world.db, which)
+  const begun = await takeStateOfBrowser(world, query, doors)
+  if (!begun) return { result: 'refused', signInAs: null, returnTo: cameFrom }
+  const { account_id, domain, return_to: returnTo } = begun
   const outcomeOf = (result: ConnectionOutcome['result']): ConnectionOutcome => ({
     result,
     signInAs: null,
+    returnTo,
   })
-  const begun = await takeStateOfBrowser(world, query, doors)
-  if (typeof begun === 'string') return outcomeOf(begun)
-  const { account_id, domain } = begun
+  if (begun.isExpired) return outcomeOf('expired')
   const store = await storeByDomain(world.db, domain)
   const clash = findConflict(store, begun)
   if (clash) return outcomeOf(clash)
@@ -66,5 +75,5 @@ export const finishConnection = async (
   const code = query['code'] ?? ''
   const fetchTokens = () => world.shopPlatform.exchangeCode(domain, code)
   const { result, accountId } = await connectStore(world, { domain, owner, fetchTokens }, doors)
-  return { result, signInAs: account_id ? null : accountId }
+  return { result, signInAs: account_id ? null : accountId, returnTo }
 }

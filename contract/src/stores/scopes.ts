@@ -1,0 +1,12 @@
+/** What Plaudit asks a store for, in the order in which it is shown (shopify.dev, "Access scopes"). */
+export const storeScopes = [
+  'read_products',
+  'write_products',
+  'read_inventory',
+  'read_orders',
+  'read_customers',
+  'read_fulfillments',
+  'read_themes',
+  'write_app_proxy',
+] as const
+export type StoreScope = (typeof storeScopes)[number]
