@@ -44,15 +44,20 @@ const isShort = (query: Query): boolean => {
   return pages === undefined || pages.length <= 3
 }
 
+const refetchTopic = async (client: QueryClient, topic: Topic) => {
+  // The store comes before what is asked about it: of one that has left nothing more is asked (`whileConnected`).
+  if (topic === 'store') await client.invalidateQueries({ queryKey: ['store'], exact: true })
+  await client.invalidateQueries({
+    queryKey: [topic],
+    predicate: (query) => isShort(query) && (topic !== 'store' || query.queryKey.length > 1),
+    refetchType: pushed.includes(topic) ? 'all' : 'active',
+  })
+}
+
 /**
  * Refetches the topics of the event stream: each topic is the first part of a query key. Inactive queries too, since
  * these are not refetched when shown.
  */
 export const refetchTopics = (client: QueryClient, topics: readonly Topic[]) => {
-  for (const topic of topics)
-    void client.invalidateQueries({
-      queryKey: [topic],
-      predicate: isShort,
-      refetchType: pushed.includes(topic) ? 'all' : 'active',
-    })
+  for (const topic of topics) void refetchTopic(client, topic)
 }

@@ -61,7 +61,7 @@ export const CustomerFiles = () => {
     )
   if (!data || data.results.length === 0) return null
   return (
-    <Card title={t('files.title')} about={t('files.about')}>
+    <Card title={t('files.title')} about={t('files.about')} flush>
       <Table
         caption={t('files.title')}
         columns={columns}

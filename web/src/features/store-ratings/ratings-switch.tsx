@@ -7,8 +7,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'
+import { whileConnected } from '../../api/while-connected.ts'
 import { requestIdOf } from '../../api/failures.ts'
 import { runAction } from '../../run-action.ts'
+import { actionError } from '../../texts/action-error.ts'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { ErrorState } from '../../ui/feedback/empty-state.tsx'
 import { Skeleton, SkeletonLines } from '../../ui/feedback/skeleton.tsx'
@@ -24,12 +26,13 @@ const useRatings = () => {
   const query = useQuery({
     queryKey,
     queryFn: ({ signal }) => call(getStoreRatings, {}, { signal }),
+    enabled: whileConnected(client),
   })
   const change = async (enabled: boolean) => {
     setBusy(true)
     const result = await runAction(() => call(switchStoreRatings, { enabled }), {
       loading: enabled ? 'store:ratings.switching_on' : 'store:ratings.switching_off',
-      error: 'store:ratings.failed',
+      error: actionError('store:ratings.failed'),
     })
     if (result.ok) client.setQueryData(queryKey, result.value)
     setBusy(false)

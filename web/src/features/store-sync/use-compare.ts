@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { runAction } from '../../run-action.ts'
+import { actionError } from '../../texts/action-error.ts'
 
 /** Compares everything with the store now. */
 export const useCompare = () => {
@@ -12,7 +13,7 @@ export const useCompare = () => {
     setBusy(true)
     const result = await runAction(() => call(startStoreSync, {}), {
       loading: 'store:sync.comparing',
-      error: 'store:sync.compare_failed',
+      error: actionError('store:sync.compare_failed'),
     })
     if (result.ok) client.setQueryData(['store', 'sync'], result.value)
     setBusy(false)

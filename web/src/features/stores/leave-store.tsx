@@ -4,6 +4,7 @@ import { Check, X } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { runAction } from '../../run-action.ts'
+import { actionError } from '../../texts/action-error.ts'
 import { call } from '../../api/call.ts'
 import { requestIdOf } from '../../api/failures.ts'
 import { translate } from '../../texts/translate.ts'
@@ -85,9 +86,11 @@ const useDisconnect = () => {
           ? translate('stores:leave.done_plan', { day: formatDay(at) })
           : translate('stores:leave.done'),
       }),
-      error: 'stores:leave.failed',
+      error: actionError('stores:leave.failed'),
     })
     setBusy(false)
+    // First what became of the store: of one that has left nothing more is asked.
+    await client.invalidateQueries({ queryKey: ['store'], exact: true })
     await Promise.all(
       ['store', 'account', 'billing'].map((topic) =>
         client.invalidateQueries({ queryKey: [topic] }),

@@ -1,6 +1,7 @@
 import { describeLeaving, getStore } from '@plaudit/contract/stores/stores'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
+import { whileConnected } from '../../api/while-connected.ts'
 
 export const useStore = () =>
   useQuery({
@@ -15,5 +16,6 @@ export const useLeaving = () =>
     queryKey: ['store', 'leaving'],
     queryFn: ({ signal }) => call(describeLeaving, {}, { signal }),
     staleTime: 0,
+    enabled: whileConnected(useQueryClient()),
     refetchOnMount: 'always',
   })

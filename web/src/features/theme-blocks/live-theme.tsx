@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'
 import { requestIdOf } from '../../api/failures.ts'
 import { runAction } from '../../run-action.ts'
+import { actionError } from '../../texts/action-error.ts'
 import { Badge, type Tone } from '../../ui/feedback/badge.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { ErrorState } from '../../ui/feedback/empty-state.tsx'
@@ -32,7 +33,7 @@ const useCheck = () => {
     setBusy(true)
     const result = await runAction(() => call(checkStoreTheme, {}), {
       loading: 'store:theme.checking',
-      error: 'store:theme.check_failed',
+      error: actionError('store:theme.check_failed'),
     })
     if (result.ok) client.setQueryData(['store', 'theme'], result.value)
     setBusy(false)
@@ -114,6 +115,7 @@ const MoreBlocks = ({ blocks }: { blocks: ThemeBlock[] }) => {
 
 const Checked = ({ found }: { found: StoreTheme }) => {
   const { t } = useTranslation('store')
+  if (found.state === 'not_allowed') return null
   if (!found.theme || !found.checked_at) return t('theme.unchecked')
   return (
     <>
