@@ -2,14 +2,13 @@ import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 
 /**
  * Shopify's signature of an OAuth callback: hex HMAC-SHA256, keyed with the client secret, over all parameters but
- * `hmac` and `signature`, sorted by name, `name=value` joined by `&` (Shopify: "Verify the installation request").
+ * `hmac` and `signature`, sorted by name, as a query string (Shopify: "Verify the installation request").
  */
 export const signCallback = (parameters: Record<string, string>, clientSecret: string): string => {
-  const message = Object.keys(parameters)
-    .filter((name) => name !== 'hmac' && name !== 'signature')
-    .sort()
-    .map((name) => `${name}=${parameters[name]}`)
-    .join('&')
+  const names = Object.keys(parameters).filter((name) => name !== 'hmac' && name !== 'signature')
+  const message = String(
+    new URLSearchParams(names.sort().map((name) => [name, parameters[name]!] as [string, string])),
+  )
   return createHmac('sha256', clientSecret).update(message).digest('hex')
 }
 

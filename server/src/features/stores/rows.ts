@@ -124,20 +124,6 @@ export const setAccessLost = async (tx: Tx, domain: string, at: Date) => {
 export const insertConnectState = (tx: Tx, row: Insertable<Tables['connect_states']>) =>
   tx.insertInto('connect_states').values(row).execute()
 
-/** Where this browser began the connection. */
-export const returnPathOf = async (
-  tx: Tx,
-  { state, browser_hash }: { state: string; browser_hash: string },
-): Promise<string | null> => {
-  const begun = await tx
-    .selectFrom('connect_states')
-    .select('return_to')
-    .where('state', '=', state)
-    .where('browser_hash', '=', browser_hash)
-    .executeTakeFirst()
-  return begun?.return_to ?? null
-}
-
 /** A state can be used once. */
 export const takeConnectState = (tx: Tx, state: string) =>
   tx.deleteFrom('connect_states').where('state', '=', state).returningAll().executeTakeFirst()

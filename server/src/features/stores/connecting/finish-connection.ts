@@ -2,7 +2,7 @@ import type { World } from '../../../world.ts'
 import { connectStore, type ConnectDoors, type ConnectResult } from './connect-store.ts'
 import { findFormerOwner } from './find-former-owner.ts'
 import { hashKey } from '../hash-key.ts'
-import { returnPathOf, storeByDomain, takeConnectState } from '../rows.ts'
+import { storeByDomain, takeConnectState } from '../rows.ts'
 import { CONNECT_MINUTES } from '../rules.ts'
 
 /** `returnTo`: the path of the screen on which the connection was begun; null where that is not known. */
@@ -57,10 +57,8 @@ export const finishConnection = async (
   query: Record<string, string>,
   doors: Collaborators,
 ): Promise<ConnectionOutcome> => {
-  const which = { state: query['state'] ?? '', browser_hash: hashKey(doors.browserKey) }
-  const cameFrom = await returnPathOf(world.db, which)
   const begun = await takeStateOfBrowser(world, query, doors)
-  if (!begun) return { result: 'refused', signInAs: null, returnTo: cameFrom }
+  if (!begun) return { result: 'refused', signInAs: null, returnTo: null }
   const { account_id, domain, return_to: returnTo } = begun
   const outcomeOf = (result: ConnectionOutcome['result']): ConnectionOutcome => ({
     result,
