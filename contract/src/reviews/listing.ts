@@ -49,6 +49,7 @@ export const ProductWithReviews = z.object({
   title: z.string(),
   handle: z.nullable(z.string()),
   image: z.nullable(z.object({ src: z.string() })),
+  gone: z.boolean(),
   reviews_count: z.number(),
   average: z.nullable(z.number()),
   average_of: z.enum(['own', 'imported']),

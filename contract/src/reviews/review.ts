@@ -57,6 +57,8 @@ export const Review = z.object({
     title: z.string(),
     handle: z.nullable(z.string()),
     image: z.nullable(z.object({ src: z.string() })),
+    /** The store does not have it any more. */
+    gone: z.boolean(),
   }),
   author: z.string(),
   rating: z.number(),

@@ -2,13 +2,17 @@ import { z } from 'zod/mini'
 import { endpoint, NoInput } from '../endpoint.ts'
 import { PageInfo, pageInput } from '../page.ts'
 
-/** PROD-3: what a product select lists. `id` is our id, `handle` and `external_id` the store's. */
+/**
+ * PROD-3: what a product select lists. `id` is our id, `handle` and `external_id` the store's. `gone`: the store does not
+ * have it any more; it is kept for its reviews.
+ */
 export const ProductOption = z.object({
   id: z.string(),
   title: z.string(),
   handle: z.nullable(z.string()),
   external_id: z.nullable(z.string()),
   image: z.nullable(z.object({ src: z.string() })),
+  gone: z.boolean(),
 })
 export type ProductOption = z.output<typeof ProductOption>
 

@@ -63,6 +63,7 @@ const namedColumns = [
   'barcode',
   'title',
   'image_url',
+  'gone_from_store_at',
 ] as const
 /** The codes of one of a product's variants in the store. */
 export type VariantCodes = { external_id: string; sku: string | null; barcode: string | null }

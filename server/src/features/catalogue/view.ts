@@ -7,4 +7,5 @@ export const productView = (row: ProductRow): ProductOption => ({
   handle: row.handle,
   external_id: row.external_id,
   image: row.image_url ? { src: row.image_url } : null,
+  gone: row.gone_from_store_at !== null,
 })

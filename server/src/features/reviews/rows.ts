@@ -15,6 +15,7 @@ export type ReviewWithProduct = ReviewRow & {
   product_title: string
   product_handle: string | null
   product_image: string | null
+  product_gone_at: Date | null
 }
 export type ChangeRow = Selectable<Tables['review_changes']>
 
@@ -62,6 +63,7 @@ const productColumns = [
   'products.title as product_title',
   'products.handle as product_handle',
   'products.image_url as product_image',
+  'products.gone_from_store_at as product_gone_at',
 ] as const
 
 export const reviewsWithProducts = (tx: Tx) =>

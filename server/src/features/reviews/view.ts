@@ -22,6 +22,7 @@ export const reviewView = (row: ReviewWithProduct, files: Files): Review => ({
     title: row.product_title,
     handle: row.product_handle,
     image: row.product_image ? { src: row.product_image } : null,
+    gone: row.product_gone_at !== null,
   },
   author: row.author,
   rating: row.rating,

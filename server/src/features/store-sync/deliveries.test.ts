@@ -109,7 +109,7 @@ describe('what a store says', () => {
     await s.runSync()
     const sync = (await owner.get('shop/sync/')).json
     expect(sync.state).toBe('complete')
-    expect(sync.kinds.at(-1)).toMatchObject({ kind: 'customers', state: 'failed' })
+    expect(sync.kinds.at(-1)).toMatchObject({ kind: 'customers', state: 'not_allowed' })
     await s.control(domain, 'scopes', { scopes })
     await s.deliverAll()
     expect((await owner.get('shop/')).json.missing_scopes).toEqual([])

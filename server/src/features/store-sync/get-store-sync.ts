@@ -15,7 +15,7 @@ export const getStoreSync = async ({ world, accountId }: Owner): Promise<StoreSy
   return syncView(isOfStore ? row : undefined, {
     kinds: isOfStore ? await syncKindsOf(world.db, accountId) : [],
     here: await countHere(world.db, accountId),
-    forbidden: forbiddenKinds(world.shopPlatform.missingScopes(store.grantedScopes ?? [])),
+    forbidden: forbiddenKinds(world.shopPlatform.missingScopes(store.grantedScopes)),
     isAccessLost: store.accessLostAt !== null,
     now: world.clock.now(),
   })

@@ -210,7 +210,12 @@ describe('a comparison with the store', () => {
     const ids = results.map(({ external_id }: { external_id: string }) => external_id)
     expect(ids).toContain(String(reviewed.id))
     expect(ids).not.toContain(String(bare.id))
-    expect((await owner.get('reviews/')).json.results).toHaveLength(1)
+    const gone = results.filter((one: { gone: boolean }) => one.gone)
+    expect(gone).toMatchObject([{ external_id: String(reviewed.id) }])
+    expect((await owner.get('reviews/')).json.results).toMatchObject([{ product: { gone: true } }])
+    expect((await owner.get('reviews/products/')).json.results).toMatchObject([{ gone: true }])
+    const [ofProducts] = (await syncOf(owner)).kinds
+    expect(ofProducts).toMatchObject({ kind: 'products', here: products.length - 2, gone: 1 })
   })
 
   test('each night every store is compared, and deliveries of more than a week ago are forgotten', async () => {

@@ -36,6 +36,17 @@ describe('a store that does not give all that its scopes name', () => {
     expect(sync.kinds[4]).toMatchObject({ total: null })
   })
 
+  test('STORE-20: what the scopes leave out is not allowed, which is no failure, and ratings say so too', async () => {
+    const { owner, domain } = await s.buildStore()
+    await s.control(domain, 'scopes', { scopes: ['read_products', 'read_customers'] })
+    await owner.post('shop/sync/', {})
+    await s.runSync()
+    const sync = await syncOf(owner)
+    expect(sync.state).toBe('complete')
+    expect(statesOf(sync)).toMatchObject({ products: 'complete', orders: 'not_allowed' })
+    expect((await owner.get('shop/ratings/')).json).toMatchObject({ state: 'not_allowed' })
+  })
+
   test('what may not be read any more is not taken for deleted', async () => {
     const { owner, domain } = await s.buildStore()
     const before = await s.here(owner)

@@ -40,7 +40,7 @@ const fits = (name: string, typed: string) => {
 export const usePaletteResults = (
   typed: string,
 ): { groups: PaletteGroup[]; isLooking: boolean; failed: boolean } => {
-  const { t } = useTranslation('palette')
+  const { t } = useTranslation(['palette', 'app'])
   const wanted = typed.trim().toLocaleLowerCase()
   const search = useDebounced(wanted, 150)
   const options = {
@@ -73,6 +73,7 @@ export const usePaletteResults = (
         to: `/manage?product_id=${product.id}`,
         title: product.title,
         picture: product.image?.src ?? null,
+        ...(product.gone ? { about: t('app:gone_product') } : {}),
       })),
     },
     {

@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ProductOption } from '@plaudit/contract/stores/products'
+import { GoneProduct } from '../../ui/feedback/gone-product.tsx'
 import type { FieldControlProps } from '../../ui/form/field.tsx'
 import { AsyncSelect } from '../../ui/form/async-select.tsx'
 import { useDebounced } from '../../ui/use-debounced.ts'
 import { useProductSearch } from './queries.ts'
 
-export type ChosenProduct = Pick<ProductOption, 'id' | 'title' | 'image'>
+export type ChosenProduct = Pick<ProductOption, 'id' | 'title' | 'image'> &
+  Partial<Pick<ProductOption, 'gone'>>
 
 type ProductSelectProps = {
   label: string
@@ -20,7 +22,11 @@ type ProductSelectProps = {
   similar?: ChosenProduct[]
 }
 
-const asOption = (product: ChosenProduct) => ({ ...product, picture: product.image?.src })
+const asOption = (product: ChosenProduct) => ({
+  ...product,
+  picture: product.image?.src,
+  mark: product.gone && <GoneProduct product={{ gone: true }} />,
+})
 
 /** A product of the store, found by typing. */
 export const ProductSelect = ({ value, onChange, similar, ...rest }: ProductSelectProps) => {

@@ -1,13 +1,19 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/click-events-have-key-events -- a combobox that searches has no tag of its own; its keys are handled on the field (ARIA Authoring Practices, combobox with list autocomplete) */
 import { X } from 'lucide-react'
-import { useId, useState, type KeyboardEvent } from 'react'
+import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { cx } from '../class-names.ts'
 import { Input, type FieldControlProps } from './field.tsx'
 import { Thumb } from '../data/thumb.tsx'
 import styles from './async-select.module.css'
 
-export type AsyncOption = { id: string; title: string; picture?: string | null | undefined }
+export type AsyncOption = {
+  id: string
+  title: string
+  picture?: string | null | undefined
+  /** Shown after the title in the list. */
+  mark?: ReactNode
+}
 
 type AsyncSelectProps<O extends AsyncOption> = {
   /** The label of the list, and of the field if there is none outside. */
@@ -170,6 +176,7 @@ const OptionList = <O extends AsyncOption>({
       >
         {pictures && <Thumb src={option.picture} />}
         <span className="break">{option.title}</span>
+        {option.mark}
       </li>
     ))}
     {options?.length === 0 && <Note>{typed === '' ? texts.none_at_all : texts.none}</Note>}

@@ -10,6 +10,9 @@ export const findMostReviewedProduct = async (
 ): Promise<{ product: ProductOption; currency: string | null } | null> => {
   const row = await mostReviewedProduct(tx, accountId, importId)
   if (!row) return null
-  const { image_url: src, currency, ...product } = row
-  return { product: { ...product, image: src ? { src } : null }, currency }
+  const { image_url: src, gone_from_store_at: goneAt, currency, ...product } = row
+  return {
+    product: { ...product, image: src ? { src } : null, gone: goneAt !== null },
+    currency,
+  }
 }

@@ -16,6 +16,7 @@ const asProduct = (row: ProductCountRow): ProductWithReviews => {
     title: row.title,
     handle: row.handle,
     image: row.image_url ? { src: row.image_url } : null,
+    gone: row.gone_from_store_at !== null,
     reviews_count: row.reviews_count,
     average: count > 0 ? Math.round((sum / count) * 100) / 100 : null,
     average_of: ofOwn || count === 0 ? 'own' : 'imported',

@@ -21,6 +21,7 @@ export const syncView = (row: PlacedSync, { product, isReading, allowed }: More)
       handle: product.handle,
       external_id: product.external_id,
       image: product.image_url ? { src: product.image_url } : null,
+      gone: product.gone_from_store_at !== null,
     },
     source: row.source,
     url: buildSourceUrl(row.item),

@@ -9,6 +9,7 @@ import { Badge, type Tone } from '../../../ui/feedback/badge.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { countryName, formatNumber } from '../../../ui/text/numbers.ts'
+import { GoneProduct } from '../../../ui/feedback/gone-product.tsx'
 import { Table, type Column } from '../../../ui/data/table.tsx'
 import { Thumb } from '../../../ui/data/thumb.tsx'
 import { RelativeTime, DateText } from '../../../ui/text/time.tsx'
@@ -58,6 +59,7 @@ const Product = ({ sync }: { sync: SourceSync }) => {
         <Link to={`/manage?product_id=${sync.product.id}`} className={styles.name} dir="auto">
           {sync.product.title}
         </Link>
+        <GoneProduct product={sync.product} />
         <span className="xs muted">
           <a
             className={cx('link nowrap', styles.outside)}

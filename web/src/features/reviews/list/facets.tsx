@@ -1,5 +1,6 @@
 import { useId, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { GoneProduct } from '../../../ui/feedback/gone-product.tsx'
 import { Check } from '../../../ui/form/choice.tsx'
 import { Input, Select } from '../../../ui/form/field.tsx'
 import { countryName, formatNumber } from '../../../ui/text/numbers.ts'
@@ -124,8 +125,11 @@ const ProductFacet = ({ url }: FacetProps) => {
           key={product.id}
           {...one(url, 'product_id', product.id)}
           label={
-            <span dir="auto" className="truncate" title={product.title}>
-              {product.title}
+            <span className="row close wrap">
+              <span dir="auto" className="truncate" title={product.title}>
+                {product.title}
+              </span>
+              <GoneProduct product={product} />
             </span>
           }
           count={product.reviews_count}

@@ -8,6 +8,7 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { ErrorState, EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { formatNumber } from '../../../ui/text/numbers.ts'
 import { ReviewsPicture } from '../../../ui/data/illustrations.tsx'
+import { GoneProduct } from '../../../ui/feedback/gone-product.tsx'
 import { Stars } from '../../../ui/data/stars.tsx'
 import { Thumb } from '../../../ui/data/thumb.tsx'
 import { RelativeTime } from '../../../ui/text/time.tsx'
@@ -49,6 +50,7 @@ const Waiting = ({ review, open, onOpen, onClose, onReply, onDone }: WaitingProp
           <span dir="auto" className="truncate" title={review.product.title}>
             {review.product.title}
           </span>
+          <GoneProduct product={review.product} />
           <span aria-hidden>·</span>
           <span className="truncate">
             <Byline author={review.author} country={review.country} />

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { CallFailure, requestIdOf } from '../../../api/failures.ts'
 import { hasDraft } from '../../../drafts/stored-draft.ts'
+import { GoneProduct } from '../../../ui/feedback/gone-product.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { ErrorState, EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ReviewsPicture } from '../../../ui/data/illustrations.tsx'
@@ -198,6 +199,7 @@ const ReviewedProduct = ({ review }: { review: Review }) => (
   <p className="row close sm muted">
     <Thumb src={review.product.image?.src} />
     <bdi className="break">{review.product.title}</bdi>
+    <GoneProduct product={review.product} />
     {review.variant && (
       <>
         {'·'}

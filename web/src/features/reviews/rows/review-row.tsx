@@ -2,6 +2,7 @@ import { memo, type MouseEventHandler } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Check } from '../../../ui/form/choice.tsx'
 import { cx } from '../../../ui/class-names.ts'
+import { GoneProduct } from '../../../ui/feedback/gone-product.tsx'
 import { Stars } from '../../../ui/data/stars.tsx'
 import { Thumb } from '../../../ui/data/thumb.tsx'
 import { RelativeTime } from '../../../ui/text/time.tsx'
@@ -84,6 +85,7 @@ export const ReviewRow = memo(({ review, query, selected, open, onSelect, onOpen
           <span dir="auto" className="truncate" title={review.product.title}>
             {review.product.title}
           </span>
+          <GoneProduct product={review.product} />
           {review.variant && (
             <span className={cx('truncate', styles.fact)} title={review.variant}>
               <bdi>{review.variant}</bdi>

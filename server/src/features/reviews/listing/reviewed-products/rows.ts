@@ -7,6 +7,7 @@ export type ProductCountRow = {
   title: string
   handle: string | null
   image_url: string | null
+  gone_from_store_at: Date | null
   reviews_count: number
   own: number
   own_sum: number
@@ -51,6 +52,7 @@ export const reviewedProducts = (
       'products.title',
       'products.handle',
       'products.image_url',
+      'products.gone_from_store_at',
       'counted.reviews_count',
       'counted.own',
       'counted.own_sum',
@@ -88,6 +90,7 @@ export const mostReviewedProduct = (tx: Tx, accountId: string, importId: string)
       'products.handle',
       'products.external_id',
       'products.image_url',
+      'products.gone_from_store_at',
       'products.currency',
     ])
     .where('reviews.account_id', '=', accountId)
