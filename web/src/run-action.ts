@@ -12,6 +12,8 @@ export type ActionTexts<T> = {
   success?: TextKey | ((value: T) => { text: string; title?: string; undo?: ToastAction })
   /** For failures without a text from the server; "An error occured." when left out (API-25). */
   error?: TextKey | ((failure: unknown) => string)
+  /** Failures that the screen itself shows, beside a field: no toast. */
+  isShown?: (failure: unknown) => boolean
 }
 export type ActionResult<T> = { ok: true; value: T } | { ok: false; failure: unknown }
 
@@ -66,7 +68,7 @@ export const runAction = async <T>(
     else loading?.close()
     return { ok: true, value }
   } catch (failure) {
-    if (failure instanceof SessionEnded) loading?.close()
+    if (failure instanceof SessionEnded || texts.isShown?.(failure)) loading?.close()
     else
       showToast({
         type: 'error',

@@ -47,7 +47,8 @@ export const getStore = endpoint({
 
 /**
  * What disconnecting the store would do. `plan`: the account's plan; a plan that the store pays ends (`ends_at`,
- * which is now for one of which nothing is paid), another goes on (`ends_at` null). `refused`: why it cannot be done
+ * which is now for one of which nothing is paid), another goes on (`ends_at` null). One that `is_cancelled` ends at
+ * `ends_at` whether the store is disconnected or not. `refused`: why it cannot be done
  * now. `may_be_billed`: the store refuses us, so nobody knows whether Shopify goes on billing a plan: only
  * uninstalling ends that for certain.
  */
@@ -58,6 +59,7 @@ export const StoreLeaving = z.object({
       name: z.string(),
       provider: z.nullable(PaymentProvider),
       ends_at: z.nullable(z.string()),
+      is_cancelled: z.boolean(),
     }),
   ),
   reviews: z.int(),

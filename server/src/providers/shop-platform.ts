@@ -37,8 +37,8 @@ export interface ShopPlatform {
   shop(access: ShopAccess): Promise<ShopFacts>
   /** What the product asks a shop to allow. */
   wantedScopes: readonly string[]
-  /** Those of the wanted scopes that are not among these: who may write may read. */
-  missingScopes(granted: readonly string[]): StoreScope[]
+  /** Those of the wanted scopes that are not among these: who may write may read. None where it is not known (null). */
+  missingScopes(granted: readonly string[] | null): StoreScope[]
   /** What the shop allows now. */
   grantedScopes(access: ShopAccess): Promise<string[]>
   /** How many the shop has of each kind; without those that it does not allow (`scopes`). */

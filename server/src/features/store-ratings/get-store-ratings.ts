@@ -8,8 +8,11 @@ import { ratingsView } from './view.ts'
 
 /** @throws Problem `store_needed` */
 export const getStoreRatings = async ({ world, accountId }: Owner): Promise<StoreRatings> => {
-  if (!(await findConnection(world, accountId))) throw new Problem('store_needed')
+  const store = await findConnection(world, accountId)
+  if (!store) throw new Problem('store_needed')
+  const missing = world.shopPlatform.missingScopes(store.grantedScopes)
   return ratingsView({
+    isAllowed: !missing.includes('write_products'),
     row: await switchOf(world.db, accountId),
     products: await countTold(world.db, accountId),
     waits: await hasChangedRating(world.db, accountId),

@@ -1,11 +1,11 @@
 import type { StoreRatings } from '@plaudit/contract/stores/theme'
 import type { SwitchRow } from './rows.ts'
 
-type Known = { row: SwitchRow | undefined; products: number; waits: boolean }
+type Known = { isAllowed: boolean; row: SwitchRow | undefined; products: number; waits: boolean }
 
-const stateOf = ({ row, waits }: Known): StoreRatings['state'] => {
+const stateOf = ({ isAllowed, row, waits }: Known): StoreRatings['state'] => {
   if (row?.enabled === false) return 'off'
-  if (row?.not_allowed_at) return 'not_allowed'
+  if (!isAllowed || row?.not_allowed_at) return 'not_allowed'
   return waits ? 'sending' : 'sent'
 }
 

@@ -6,7 +6,7 @@ import type { FormerStoreRow, StoreRow } from './rows.ts'
 export const storeView = (
   row: StoreRow | undefined,
   former: FormerStoreRow | undefined,
-  missingScopes: (granted: readonly string[]) => StoreScope[],
+  missingScopes: (granted: readonly string[] | null) => StoreScope[],
 ): Store => {
   if (row) {
     const { name, url, email, phone, domain, access_lost_at } = row
@@ -19,8 +19,7 @@ export const storeView = (
       phone,
       domain,
       // Not known of a store that was connected before it was kept: nothing is said to be missing.
-      missing_scopes:
-        row.granted_scopes === null ? [] : missingScopes(row.granted_scopes.split(',')),
+      missing_scopes: missingScopes(row.granted_scopes?.split(',') ?? null),
     }
   }
   if (!former) return { connected: false, state: 'none' }

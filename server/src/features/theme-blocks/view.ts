@@ -9,6 +9,8 @@ export const themeView = (
   { domain, surfaces }: { domain: string; surfaces: ShopSurfaces },
 ): StoreTheme => {
   const known = row?.domain === domain ? row : undefined
+  // What was seen while it was allowed may not be so any more.
+  const seen = known?.outcome === 'not_allowed' ? undefined : known
   return {
     state: known?.outcome ?? 'unchecked',
     theme:
@@ -19,8 +21,8 @@ export const themeView = (
     blocks: themeBlocks.map((kind) => ({
       block: kind.file,
       needed: kind.needed,
-      state: known?.seen[kind.file] ?? 'unknown',
-      lost: known?.lost.includes(kind.file) ?? false,
+      state: seen?.seen[kind.file] ?? 'unknown',
+      lost: seen?.lost.includes(kind.file) ?? false,
       editor_url: surfaces.themeEditorUrl(domain, kind),
     })),
   }

@@ -4,8 +4,8 @@ import { storeScopes, type StoreScope } from '@plaudit/contract/stores/scopes'
 const allows = (granted: readonly string[], scope: string) =>
   granted.includes(scope) || granted.includes(scope.replace(/^read_/, 'write_'))
 
-export const missingScopes = (granted: readonly string[]): StoreScope[] =>
-  storeScopes.filter((scope) => !allows(granted, scope))
+export const missingScopes = (granted: readonly string[] | null): StoreScope[] =>
+  granted ? storeScopes.filter((scope) => !allows(granted, scope)) : []
 
 /** What a reading, or a topic, needs to be allowed. */
 export const isAllowed = (granted: readonly string[], needed: string | null): boolean =>

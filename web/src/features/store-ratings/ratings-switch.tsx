@@ -64,7 +64,7 @@ const NotYet = ({ error, onRetry }: { error: Error | null; onRetry: () => void }
   )
 
 /** Whether ratings are written into the store's own product data. */
-export const RatingsSwitch = () => {
+export const RatingsSwitch = ({ isReachable }: { isReachable: boolean }) => {
   const { t } = useTranslation('store')
   const { data, error, refetch, busy, change } = useRatings()
   return (
@@ -75,7 +75,7 @@ export const RatingsSwitch = () => {
             label={t('ratings.label')}
             hint={t('ratings.hint')}
             checked={data.enabled}
-            disabled={busy}
+            disabled={busy || !isReachable}
             onChange={(on) => void change(on)}
           />
           <Sent ratings={data} />

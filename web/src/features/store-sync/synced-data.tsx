@@ -100,7 +100,7 @@ export const SyncedData = ({ sync }: { sync: StoreSync }) => {
   return (
     <Card
       title={t('synced.title')}
-      about={t('synced.about')}
+      about={sync.state !== 'access_lost' && t('synced.about')}
       foot={sync.state === 'complete' && <Compared sync={sync} />}
       flush
     >

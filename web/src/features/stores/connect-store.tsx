@@ -34,6 +34,7 @@ export const ConnectStore = ({ onClose }: { onClose: () => void }) => {
     const result = await runAction(() => call(connectShopify, input), {
       loading: 'stores:connect.redirecting',
       error: actionError('stores:connect.redirecting_error'),
+      isShown: (failure) => 'shop_url' in fieldErrorsOf(failure),
     })
     if (result.ok) location.assign(result.value.auth_url)
     else {

@@ -27,6 +27,8 @@ const usePlanText = () => {
   return ({ plan }: StoreLeaving): string => {
     if (!plan) return t('leave.plan_none')
     if (!plan.ends_at) return t('leave.plan_goes_on', { plan: plan.name })
+    if (plan.is_cancelled)
+      return t('leave.plan_cancelled', { plan: plan.name, day: formatDay(plan.ends_at) })
     return t(isNow(plan.ends_at) ? 'leave.plan_ends_now' : 'leave.plan_ends', {
       plan: plan.name,
       day: formatDay(plan.ends_at),
@@ -133,15 +135,6 @@ const PlanEnd = ({ leaving }: { leaving: StoreLeaving }) => {
   )
 }
 
-/** While the store rejects our token, nobody can guarantee that nothing is charged any more. */
-const StoreRefuses = ({ leaving }: { leaving: StoreLeaving }) => {
-  const { t } = useTranslation('stores')
-  if (!leaving.refused && !leaving.may_be_billed) return null
-  return (
-    <Banner tone="warning">{t(leaving.refused ? 'leave.refused' : 'leave.may_be_billed')}</Banner>
-  )
-}
-
 type LeaveProps = { hasPassword: boolean }
 
 const Leaving = ({ leaving, hasPassword }: { leaving: StoreLeaving } & LeaveProps) => {
@@ -152,7 +145,7 @@ const Leaving = ({ leaving, hasPassword }: { leaving: StoreLeaving } & LeaveProp
   return (
     <div className="stack wide">
       <Consequences leaving={leaving} />
-      <StoreRefuses leaving={leaving} />
+      {leaving.refused && <Banner tone="warning">{t('leave.refused')}</Banner>}
       {!hasPassword && <PasswordFirst />}
       <div className={styles.verb}>
         <Button
@@ -173,7 +166,7 @@ const Leaving = ({ leaving, hasPassword }: { leaving: StoreLeaving } & LeaveProp
           onClose={() => setAsks(false)}
         >
           <div className="stack">
-            <StoreRefuses leaving={leaving} />
+            {!isKnown && <Banner tone="warning">{t('leave.may_be_billed')}</Banner>}
             <ul className="stack close">
               {isKnown && leaving.plan?.ends_at && !isNow(leaving.plan.ends_at) && (
                 <Line stays>{t('leave.until_then')}</Line>

@@ -41,7 +41,7 @@ export const StoreAccess = ({ store }: { store: Store }) => {
   const missing = store.missing_scopes ?? []
   const allowed = storeScopes.filter((scope) => !missing.includes(scope))
   return (
-    <Card title={t('access.title')} about={t('access.about')}>
+    <Card title={t('access.title')} about={missing.length === 0 && t('access.about')}>
       <div className="stack">
         {missing.length > 0 ? (
           <Missing missing={missing} />

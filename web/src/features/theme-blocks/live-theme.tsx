@@ -74,13 +74,13 @@ const isPart = (block: ThemeBlock['block']) =>
   block === 'reviews' || block === 'star_rating' || block === 'card_stars'
 
 /** The first block that is not there: one step at a time. */
-const NextStep = ({ blocks, isMain }: { blocks: ThemeBlock[]; isMain: boolean }) => {
+const NextStep = ({ blocks, isReachable }: { blocks: ThemeBlock[]; isReachable: boolean }) => {
   const { t } = useTranslation('store')
   const next = blocks.find(({ needed, state }) => needed && state !== 'found')
   if (!next || !isPart(next.block)) return null
   return (
     <div className="stack close grow">
-      <ExternalLinkButton kind={isMain ? 'primary' : 'plain'} block href={next.editor_url}>
+      <ExternalLinkButton kind={isReachable ? 'primary' : 'plain'} block href={next.editor_url}>
         {t(`theme.add_${next.block}`)}
         <ExternalLink aria-hidden />
       </ExternalLinkButton>
@@ -124,7 +124,7 @@ const Checked = ({ found }: { found: StoreTheme }) => {
   )
 }
 
-const Found = ({ found, isMain }: { found: StoreTheme; isMain: boolean }) => {
+const Found = ({ found, isReachable }: { found: StoreTheme; isReachable: boolean }) => {
   const { t } = useTranslation('store')
   const { busy, check } = useCheck()
   const needed = found.blocks.filter((block) => block.needed)
@@ -134,12 +134,14 @@ const Found = ({ found, isMain }: { found: StoreTheme; isMain: boolean }) => {
       title={t('theme.title')}
       about={<Checked found={found} />}
       aside={
-        <Button size="sm" busy={busy} onClick={() => void check()}>
-          <RefreshCw aria-hidden />
-          {t('theme.check')}
-        </Button>
+        isReachable && (
+          <Button size="sm" busy={busy} onClick={() => void check()}>
+            <RefreshCw aria-hidden />
+            {t('theme.check')}
+          </Button>
+        )
       }
-      foot={!isDone && <NextStep blocks={found.blocks} isMain={isMain} />}
+      foot={!isDone && <NextStep blocks={found.blocks} isReachable={isReachable} />}
     >
       <div className="stack">
         {found.state === 'not_allowed' && <Banner tone="warning">{t('theme.not_allowed')}</Banner>}
@@ -155,11 +157,11 @@ const Found = ({ found, isMain }: { found: StoreTheme; isMain: boolean }) => {
   )
 }
 
-/** Which of our blocks shoppers see, and how to add the others. `isMain`: nothing is more urgent on the screen. */
-export const LiveTheme = ({ isMain }: { isMain: boolean }) => {
+/** Which of our blocks shoppers see, and how to add the others. `isReachable`: the store gives access, so it can be checked. */
+export const LiveTheme = ({ isReachable }: { isReachable: boolean }) => {
   const { t } = useTranslation('store')
   const { data, error, refetch } = useStoreTheme()
-  if (data) return <Found found={data} isMain={isMain} />
+  if (data) return <Found found={data} isReachable={isReachable} />
   return (
     <Card title={t('theme.title')}>
       {error ? (

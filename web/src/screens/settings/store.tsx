@@ -55,8 +55,8 @@ const Connected = ({ store }: { store: Store }) => (
     <div className={styles.columns}>
       <Synced store={store} />
       <div className="stack wide">
-        <LiveTheme isMain={store.state === 'connected'} />
-        <RatingsSwitch />
+        <LiveTheme isReachable={store.state === 'connected'} />
+        <RatingsSwitch isReachable={store.state === 'connected'} />
       </div>
     </div>
     {store.state === 'connected' && <StoreAccess store={store} />}

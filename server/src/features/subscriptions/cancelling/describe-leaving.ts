@@ -40,8 +40,9 @@ const mayBeBilledOn = async ({ world, accountId }: Owner): Promise<boolean> =>
   )
 
 const endOf = async (owner: Owner, running: SubscriptionRow | null): Promise<Date | null> => {
+  if (running?.cancel_at) return running.cancel_at
   if (running?.provider !== 'shopify') return null
-  return running.cancel_at ?? (await findCancellationEnd(owner, running)).endsAt
+  return (await findCancellationEnd(owner, running)).endsAt
 }
 
 /**
@@ -64,7 +65,12 @@ export const describeLeaving = async (owner: Owner): Promise<Output<typeof contr
     name: store.name,
     plan:
       running && plan
-        ? { name: plan.name, provider: running.provider, ends_at: endsAt?.toISOString() ?? null }
+        ? {
+            name: plan.name,
+            provider: running.provider,
+            ends_at: endsAt?.toISOString() ?? null,
+            is_cancelled: running.cancel_at !== null,
+          }
         : null,
     reviews: await reviewTotalOf(world.db, accountId),
     data_kept: 'until_account_deleted',

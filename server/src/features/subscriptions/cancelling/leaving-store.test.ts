@@ -61,7 +61,7 @@ describe('STORE-11: disconnecting the store', () => {
     const { active_subscription } = await accountOf(owner)
     const ends = active_subscription.current_period_end
     expect(await about(owner)).toMatchObject({
-      plan: { name: 'Pro', provider: 'shopify', ends_at: ends },
+      plan: { name: 'Pro', provider: 'shopify', ends_at: ends, is_cancelled: false },
       data_kept: 'until_account_deleted',
       refused: null,
     })
@@ -157,6 +157,17 @@ describe('STORE-11: disconnecting the store', () => {
       limits: { paid_plan: false },
     })
     expect(running(domain)).toBe(0)
+  })
+
+  test('of a plan that was cancelled before it says that it ends anyway, also once the store is connected again', async () => {
+    const { owner, domain } = await subscriber()
+    await owner.post('billing/subscriptions/cancel/', { reason: 'other', confirm: 'CONFIRM' })
+    const { cancel_at } = (await accountOf(owner)).active_subscription
+    const cancelled = { name: 'Pro', provider: 'shopify', ends_at: cancel_at, is_cancelled: true }
+    expect((await about(owner)).plan).toEqual(cancelled)
+    await owner.delete('shop/')
+    await connect(owner, domain)
+    expect((await about(owner)).plan).toEqual(cancelled)
   })
 
   test('a plan that is paid by card goes on', async () => {
