@@ -81,9 +81,7 @@ test('an owner disconnects the store that pays, reads why her plan ends, connect
     page.getByText('Your store is connected. Your products are being synced.'),
   ).toBeVisible()
   await page.goto('/settings/store')
-  await expect(
-    page.getByText(/^Pro ends on .+ You can keep it\./),
-  ).toBeVisible()
+  await expect(page.getByText(/^Pro ends on .+ You can keep it\./)).toBeVisible()
   // A language that the account has and this browser does not know yet: the day is in it too.
   const speak = async (language: string) => {
     const access = await page.evaluate(() => localStorage.getItem('plaudit.access_token'))
