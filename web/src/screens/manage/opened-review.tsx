@@ -72,7 +72,9 @@ export const OpenedReview = ({ id, focusReply, ...controls }: OpenedReviewProps)
                   label={t('edit.product')}
                   described={described}
                   value={product}
-                  onChange={(chosen) => chosen && onChange({ handle: null, gone: false, ...chosen })}
+                  onChange={(chosen) =>
+                    chosen && onChange({ handle: null, gone: false, ...chosen })
+                  }
                 />
               </Suspense>
             )}
