@@ -110,6 +110,8 @@ type StoreSyncsTable = {
   operation_id: string | null
   file_url: string | null
   file_offset: Generated<number>
+  file_objects: Generated<number>
+  file_lines: Generated<number>
   attempts: Generated<number>
 }
 type StoreSyncKindsTable = {

@@ -1,4 +1,4 @@
-import type { Reading, ShopObjectKind, ShopRecords } from './shop-records.ts'
+import type { Reading, ShopObjectKind, ShopRecords, ShopRecordsBatch } from './shop-records.ts'
 
 /** What the product needs of the platform that a shop runs on. `scopes`: what the shop allows; null when not said. */
 export type ShopTokens = {
@@ -53,14 +53,15 @@ export interface ShopPlatform {
   /** Waits for what `startReading` began, some seconds at most. */
   readingState(access: ShopAccess, id: string, signal: AbortSignal): Promise<ReadingState>
   /**
-   * What was written down, from this byte on. `end` is the byte after the records.
+   * What was written down, from this byte on. `end` is the byte after the records, `lines` how many lines they take. A
+   * file may end early: whoever reads counts the lines.
    * @throws ShopFailure `unavailable`, also in between: go on from the last `end`; `not_allowed`: the file is not kept any
    * more
    */
   readRecords(
     from: { url: string; kind: Reading; offset: number },
     signal: AbortSignal,
-  ): AsyncIterable<{ records: ShopRecords; end: number }>
+  ): AsyncIterable<ShopRecordsBatch>
   /** Things by their numbers, each with all that belongs to it. What is not among the answer is not in the shop. */
   findObjects(
     access: ShopAccess,
@@ -78,10 +79,10 @@ export interface ShopPlatform {
 
 export type Delivery = { body: Buffer; headers: Record<string, string | string[] | undefined> }
 
-/** `url` is null where there is nothing of the kind. */
+/** `url` is null where there is nothing of the kind. `objects`: how many lines the file has. */
 export type ReadingState =
   | { state: 'running' }
-  | { state: 'written'; url: string | null }
+  | { state: 'written'; url: string | null; objects: number }
   | { state: 'failed'; reason: string; isAllowed: boolean }
 
 /** `objects`: what has to be read again. `id` is the same each time when it is delivered again. */

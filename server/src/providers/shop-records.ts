@@ -91,6 +91,9 @@ export type ShopRecords = {
   customers: ShopCustomer[]
 }
 
+/** Some of what was written down, how many lines of the file it takes, and the byte after them. */
+export type ShopRecordsBatch = { records: ShopRecords; lines: number; end: number }
+
 export const noRecords = (): ShopRecords => ({
   products: [],
   variants: [],

@@ -11,6 +11,7 @@ import { readPart } from './read-part.ts'
 import { RunReplaced, writeInRun } from './write-in-run.ts'
 import { recordAccessLost } from '../record-access-lost.ts'
 import { setKinds, setSync, syncKindsOf, syncOf, type SyncRow } from '../rows.ts'
+import { noFile } from '../no-file.ts'
 import { kindsOf, nextReading } from '../rules.ts'
 
 type Step = 'on' | 'later' | 'done'
@@ -25,7 +26,7 @@ const askForFile = async (owner: Owner, row: SyncRow, reading: Reading): Promise
   )
   if (!id) return 'later'
   await writeInRun(owner, row.run, async (tx) => {
-    await setSync(tx, accountId, { operation_id: id, file_url: null, file_offset: 0 })
+    await setSync(tx, accountId, { ...noFile, operation_id: id })
     await setKinds(tx, { accountId, kinds: kindsOf[reading] }, { state: 'reading', read: 0 })
   })
   return 'on'
@@ -36,11 +37,15 @@ const readFile = async (
   { row, reading, url }: { row: SyncRow; reading: Reading; url: string | null },
   signal: AbortSignal,
 ): Promise<Step> => {
+  const { run, file_objects: objects, file_offset: offset, file_lines: lines } = row
+  const file = url === null ? null : { url, objects, offset, lines }
   try {
-    await readPart(owner, { run: row.run, reading, url, offset: row.file_offset }, signal)
+    if (await readPart(owner, { run, reading, file }, signal)) return 'on'
+    owner.world.log.warn({ reading }, 'the file of a bulk operation ended early')
+    await countFailure(owner, run, 'file')
   } catch (error) {
     if (!(error instanceof ShopFailure) || error.code !== 'not_allowed') throw error
-    await countFailure(owner, row.run, 'file')
+    await countFailure(owner, run, 'file')
   }
   return 'on'
 }
@@ -61,7 +66,8 @@ const awaitFile = async (
     return 'on'
   }
   if (found.url === null) return readFile(owner, { row, reading, url: null }, signal)
-  await writeInRun(owner, row.run, (tx) => setSync(tx, owner.accountId, { file_url: found.url }))
+  const file = { file_url: found.url, file_objects: found.objects }
+  await writeInRun(owner, row.run, (tx) => setSync(tx, owner.accountId, file))
   return 'on'
 }
 
