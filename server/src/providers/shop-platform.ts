@@ -12,17 +12,25 @@ export type ShopFacts = { name: string; url: string; email: string; phone: strin
 type ShopFailureCode = 'denied' | 'not_allowed' | 'unavailable'
 
 /**
- * `denied`: the token is not valid (any more) in the shop `domain`; `not_allowed`: it is, and the shop does not allow
+ * `denied`: the token `refused` is not valid (any more) in its shop; `not_allowed`: it is, and the shop does not allow
  * what was asked; `unavailable`: no answer, or one that makes no sense.
  */
 export class ShopFailure extends Error {
   override name = 'ShopFailure'
   readonly code: ShopFailureCode
-  readonly domain: string | undefined
-  constructor(code: ShopFailureCode, message: string, domain?: string) {
+  // Private, so that no log shows it.
+  readonly #refused: { domain: string; token: string } | null
+  constructor(
+    code: ShopFailureCode,
+    message: string,
+    refused: { domain: string; token: string } | null = null,
+  ) {
     super(message)
     this.code = code
-    this.domain = domain
+    this.#refused = refused
+  }
+  get refused(): { domain: string; token: string } | null {
+    return this.#refused
   }
 }
 

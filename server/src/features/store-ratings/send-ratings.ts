@@ -74,6 +74,6 @@ export const sendRatings = async (
     if (!(error instanceof ShopFailure) || error.code === 'unavailable') throw error
     if (error.code === 'not_allowed')
       await setSwitch(world.db, accountId, { not_allowed_at: world.clock.now() })
-    else if (error.domain) await markAccessLost(world, error.domain)
+    else await markAccessLost(world, error)
   }
 }

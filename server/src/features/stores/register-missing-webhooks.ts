@@ -17,6 +17,6 @@ export const registerMissingWebhooks = async (world: World): Promise<void> => {
     } catch (error) {
       if (!(error instanceof ShopFailure)) throw error
       world.log.warn({ err: error, account_id }, 'webhooks could not be registered')
-      if (error.code === 'denied' && error.domain) await markAccessLost(world, error.domain)
+      if (error.code === 'denied') await markAccessLost(world, error)
     }
 }

@@ -18,7 +18,7 @@ const readTheme = async (owner: Owner): Promise<LiveTheme | null> => {
     return await withShopAccess(owner, owner.world.shopSurfaces.readLiveTheme)
   } catch (error) {
     if (!(error instanceof ShopFailure) || error.code !== 'denied') throw error
-    if (error.domain) await markAccessLost(owner.world, error.domain)
+    await markAccessLost(owner.world, error)
     throw new Problem('store_access_lost')
   }
 }
