@@ -16,7 +16,7 @@ const orders: Mirror = {
     financial_status: 'text',
     fulfillment_status: 'text',
     currency: 'text',
-    total_cents: 'bigint',
+    total_cents: 'numeric',
     store_updated_at: 'timestamptz',
   },
 }
@@ -33,7 +33,7 @@ const lines: Mirror = {
     quantity: 'integer',
     current_quantity: 'integer',
     gift_card: 'boolean',
-    price_cents: 'bigint',
+    price_cents: 'numeric',
   },
   // A line names no product that was deleted since: it was bought all the same.
   kept: ['product_external_id', 'variant_external_id'],
