@@ -41,7 +41,6 @@ export const manyExports = [
     why: "a vendor's language: a schema for each answer that is read",
     files: {
       'server/src/providers/paypal/wire.ts': 14,
-      'server/src/providers/shopify/billing-wire.ts': 17,
       'server/src/providers/stripe/wire.ts': 18,
     },
   },

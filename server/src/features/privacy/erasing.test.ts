@@ -113,7 +113,10 @@ describe('customers/redact', () => {
       const { results } = (await owner.get('reviews/?sort=oldest')).json
       const edited = results.find(({ rating }: { rating: number }) => rating === 4)
       const text = 'It pours just as well as the kettle that my friend has had for years'
-      const answer = await owner.patch(`reviews/${edited.id}/`, { text, reason: 'reviewer_request' })
+      const answer = await owner.patch(`reviews/${edited.id}/`, {
+        text,
+        reason: 'reviewer_request',
+      })
       expect(answer.status).toBe(200)
 
       await ask('customers/redact', asked(domain))

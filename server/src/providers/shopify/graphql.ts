@@ -38,7 +38,11 @@ const isDeniedNode = (data: unknown, path: readonly (string | number)[] = []): b
  */
 const dataOf = (answer: Answer): unknown => {
   const errors = answer.errors ?? []
-  if (errors.length === 0) return answer.data
+  if (errors.length === 0) {
+    if (typeof answer.data !== 'object' || answer.data === null)
+      throw new ShopFailure('unavailable', 'Shopify answered without data')
+    return answer.data
+  }
   const message = errors.map((error) => error.message).join('; ')
   if (!errors.every(({ extensions }) => extensions?.code === 'ACCESS_DENIED'))
     throw new ShopFailure('unavailable', message)

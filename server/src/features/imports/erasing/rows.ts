@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { phonePattern } from '../../../db/privacy/phone-pattern.ts'
+import { phonePattern } from '../../../texts/phone-pattern.ts'
 import type { Tx } from '../../../db/transaction.ts'
 
 const patterns = (emails: string[]) =>

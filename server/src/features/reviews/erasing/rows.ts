@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { phonePattern } from '../../../db/privacy/phone-pattern.ts'
+import { phonePattern } from '../../../texts/phone-pattern.ts'
 import type { MediaRow } from '../../../db/tables.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { writeAndCompare } from '../counting/rows.ts'

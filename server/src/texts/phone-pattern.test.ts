@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestWorld, type TestWorld } from '../../../test/world.ts'
+import { startTestWorld, type TestWorld } from '../../test/world.ts'
 import { phonePattern } from './phone-pattern.ts'
 
 let t: TestWorld
