@@ -1,7 +1,7 @@
 import { ShopFailure } from '../../providers/shop-platform.ts'
 import type { World } from '../../world.ts'
 import { markAccessLost } from './mark-access-lost.ts'
-import { registerStoreWebhooks } from './asking/register-store-webhooks.ts'
+import { registerStoreWebhooks } from './calls/register-store-webhooks.ts'
 import { storesWithoutWebhooks } from './rows.ts'
 
 const AT_ONCE = 200

@@ -71,7 +71,7 @@ const finishPart = (owner: Owner, { run, reading }: { run: number; reading: Read
   writeInRun(owner, run, async (tx) => {
     const { accountId, world } = owner
     const at = world.clock.now()
-    const which = { unseenIn: run }
+    const which = { notSeenInRun: run }
     const removed = await removeRecords(tx, { accountId, at }, { kind: reading, which })
     await setKinds(tx, { accountId, kinds: kindsOf[reading] }, { state: 'complete' })
     await setSync(tx, accountId, { ...noFile, attempts: 0 })

@@ -3,7 +3,7 @@ import { ShopFailure } from '../../../providers/shop-platform.ts'
 import type { Reading } from '../../../providers/shop-records.ts'
 import type { Owner, World } from '../../../world.ts'
 import { findConnection } from '../../stores/find-connection.ts'
-import { withShopAccess } from '../../stores/asking/with-shop-access.ts'
+import { withShopAccess } from '../../stores/calls/with-shop-access.ts'
 import { countFailure } from './count-failure.ts'
 import { finishRun } from './finish-run.ts'
 import { openRun } from './open-run.ts'
@@ -15,7 +15,7 @@ import { noFile } from '../no-file.ts'
 import { kindsOf, nextReading } from '../rules.ts'
 
 type Step = 'on' | 'later' | 'done'
-type Which = { accountId: string; run: number }
+type RunRef = { accountId: string; run: number }
 
 /** Has the store write everything of a kind down. */
 const askForFile = async (owner: Owner, row: SyncRow, reading: Reading): Promise<Step> => {
@@ -117,7 +117,7 @@ const ASK_AGAIN_SECONDS = 5
  */
 export const runSync = async (
   world: World,
-  { accountId, run }: Which,
+  { accountId, run }: RunRef,
   signal: AbortSignal,
 ): Promise<void> => {
   const owner = { world, accountId }
