@@ -1,4 +1,3 @@
-import { Writable } from 'node:stream'
 import { readConfig } from '../src/start/config.ts'
 import { openLog } from '../src/start/open-log.ts'
 import type { World } from '../src/world.ts'
@@ -8,9 +7,7 @@ export const keepLog = async (): Promise<{ log: World['log']; lines: () => strin
   let lines = ''
   const read = readConfig({ LOG_LEVEL: 'debug' })
   if ('faults' in read) throw new Error(read.faults.join())
-  const to = new Writable({
-    write: (part: Buffer, _encoding, done) => ((lines += part.toString()), done()),
-  })
+  const to = { write: (line: string) => void (lines += line) }
   const { log } = await openLog(read.config, 'test', to)
   return { log, lines: () => lines }
 }
