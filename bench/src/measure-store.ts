@@ -73,14 +73,32 @@ const untilRead = async ({ url, pid, account }: Under) => {
   }
 }
 
+/** What a busy store says: each delivery is about another thing, so that each is marked anew. */
+const said: ((id: number) => { topic: string; body: object })[] = [
+  (id) => ({
+    topic: 'products/update',
+    body: { id, admin_graphql_api_id: `gid://shopify/Product/${id}` },
+  }),
+  (id) => ({
+    topic: 'orders/updated',
+    body: { id, admin_graphql_api_id: `gid://shopify/Order/${id}` },
+  }),
+  (id) => ({
+    topic: 'customers/update',
+    body: { id, admin_graphql_api_id: `gid://shopify/Customer/${id}` },
+  }),
+  (id) => ({ topic: 'inventory_levels/update', body: { inventory_item_id: id, available: 3 } }),
+]
+
 const deliver = async (url: string, number: number): Promise<number> => {
-  const body = JSON.stringify({ id: 1_000_000 + number })
+  const { topic, body: thing } = said[number % said.length]!(1_000_000 + number)
+  const body = JSON.stringify(thing)
   const started = performance.now()
   const answer = await fetch(`${url}/api/webhooks/shopify/`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
-      'x-shopify-topic': 'products/update',
+      'x-shopify-topic': topic,
       'x-shopify-shop-domain': DOMAIN,
       'x-shopify-webhook-id': crypto.randomUUID(),
       'x-shopify-hmac-sha256': createHmac('sha256', APP_SECRET).update(body).digest('base64'),
@@ -99,7 +117,7 @@ const deliverSteadily = async (url: string): Promise<number[]> => {
   for (let number = 0; number < DELIVERIES_A_SECOND * SECONDS_OF_DELIVERIES; number++) {
     const due = started + (number * 1000) / DELIVERIES_A_SECOND
     if (due > performance.now()) await wait(due - performance.now())
-    answers.push(deliver(url, number % 500))
+    answers.push(deliver(url, number))
   }
   return (await Promise.all(answers)).toSorted((a, b) => a - b)
 }

@@ -120,7 +120,7 @@ test('an owner disconnects the store that pays, reads why her plan ends, connect
   await expect(page.getByRole('heading', { name: /^Pro ends on / })).toBeVisible()
 })
 
-test('an account whose store refuses Plaudit says what to do before it is deleted, and is deleted once its owner says that the app is gone', async ({
+test('an account whose access to its store is no longer accepted says what to do before it is deleted, and is deleted once its owner says that the app is gone', async ({
   page,
 }) => {
   const shop = `refusing-${Date.now()}.myshopify.com`
@@ -133,7 +133,9 @@ test('an account whose store refuses Plaudit says what to do before it is delete
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
   await dialog.getByLabel('Type CONFIRM').fill('CONFIRM')
   await dialog.getByRole('button', { name: 'Delete everything' }).click()
-  await expect(dialog.getByText(/^Your store refuses Plaudit, so/)).toBeVisible()
+  await expect(
+    dialog.getByText(/^Shopify no longer accepts Plaudit’s access to your store, so/),
+  ).toBeVisible()
   await expect(dialog.getByLabel('Type CONFIRM')).toHaveValue('CONFIRM')
   await dialog.getByLabel('I have uninstalled Plaudit in Shopify').check()
   await dialog.getByRole('button', { name: 'Delete everything' }).click()

@@ -65,6 +65,11 @@ export const packages = [
     may: ['lru-cache node:fs'],
   },
   {
+    in: /^server\/src\/providers\/shopify\/surfaces\//,
+    why: 'session tokens of the embedded app are checked',
+    may: ['jose zod'],
+  },
+  {
     in: /^server\/src\/features\/(third-parties|uploads)\//,
     why: 'tokens for the messenger and for uploads are signed',
     may: ['jose'],

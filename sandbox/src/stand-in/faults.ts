@@ -14,11 +14,12 @@ export type FaultTarget =
 /**
  * How it fails: `unavailable` answers 503, `garbage` answers 200 with an HTML page, `throttled` answers as an exhausted
  * rate limit of that vendor does, `hang` never answers (the caller's own timeout must end it), `cut` does the work and
- * breaks the connection before the answer: the money is taken and no answer is sent. `robot` and `sign_in` are the
- * pages that Amazon and AliExpress put in the way of guests.
+ * breaks the connection before the answer: the money is taken and no answer is sent. `truncated` answers well with a file
+ * that ends after half of its lines. `robot` and `sign_in` are the pages that Amazon and AliExpress put in the way of
+ * guests.
  */
 export type FaultKind =
-  'unavailable' | 'garbage' | 'throttled' | 'hang' | 'cut' | 'robot' | 'sign_in'
+  'unavailable' | 'garbage' | 'throttled' | 'hang' | 'cut' | 'truncated' | 'robot' | 'sign_in'
 
 export type Faults = {
   /** The next `times` calls at `place` fail. */

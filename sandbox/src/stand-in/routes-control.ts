@@ -15,7 +15,16 @@ const places: FaultTarget[] = [
   'aliexpress',
   'aliexpress-ds',
 ]
-const hows: FaultKind[] = ['unavailable', 'garbage', 'throttled', 'hang', 'cut', 'robot', 'sign_in']
+const hows: FaultKind[] = [
+  'unavailable',
+  'garbage',
+  'throttled',
+  'hang',
+  'cut',
+  'truncated',
+  'robot',
+  'sign_in',
+]
 
 /** The vendors' state, as data that another process can read. */
 type Control = { fail: Faults['fail']; reset(): void; recall(): object }

@@ -1,7 +1,9 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 
 /** What a store has, and how far it was read; a test compares this list of columns with the database. */
 type Time = Date
+/** Hundredths of the currency's unit; written as a number, read as text, so that nothing is lost. */
+type Amount = ColumnType<`${number}` | null, number | null>
 
 /** `seen_run`: the reading that saw the row last. `written_at`: when its content changed here. */
 type Mirrored = { account_id: string; seen_run: number; written_at: Time }
@@ -15,7 +17,7 @@ export type ProductsTable = {
   image_url: string | null
   sku: string | null
   barcode: string | null
-  price_cents: number | null
+  price_cents: Amount
   currency: string | null
   origin: 'store' | 'file'
   created_by_import: string | null
@@ -36,8 +38,8 @@ type ProductVariantsTable = Mirrored & {
   title: string
   sku: string | null
   barcode: string | null
-  price_cents: number | null
-  compare_at_cents: number | null
+  price_cents: Amount
+  compare_at_cents: Amount
   position: number
   inventory: number | null
   image_url: string | null
@@ -74,7 +76,7 @@ type StoreOrdersTable = Mirrored & {
   financial_status: string | null
   fulfillment_status: string
   currency: string
-  total_cents: number
+  total_cents: Amount
   store_updated_at: Time
 }
 type StoreOrderLinesTable = Mirrored & {
@@ -88,7 +90,7 @@ type StoreOrderLinesTable = Mirrored & {
   quantity: number
   current_quantity: number
   gift_card: boolean
-  price_cents: number
+  price_cents: Amount
 }
 type StoreFulfillmentsTable = Mirrored & {
   external_id: string
@@ -111,6 +113,8 @@ type StoreSyncsTable = {
   file_url: string | null
   file_offset: Generated<number>
   prepared: Generated<number>
+  file_objects: Generated<number>
+  file_lines: Generated<number>
   attempts: Generated<number>
 }
 type StoreSyncKindsTable = {

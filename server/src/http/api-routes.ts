@@ -144,14 +144,14 @@ const sendAnswer = (endpoint: Endpoint, answer: unknown, [request, reply]: Excha
 
 type Asker = { endpoint: Endpoint; session: Session | null; caller: Caller }
 
-const whoCalls = (
+const whoCalls = async (
   { world }: Deps,
   { endpoint, session, caller }: Asker,
   request: FastifyRequest,
 ) => {
   if (session) return { world, accountId: session.accountId } satisfies Owner
   if (endpoint.auth === 'store_admin')
-    return { world, ...storeAdminOf(world, request) } satisfies StoreAdmin
+    return { world, ...(await storeAdminOf(world, request)) } satisfies StoreAdmin
   return { world, caller } satisfies Guest
 }
 
@@ -164,7 +164,7 @@ const handle = async (deps: Deps, { endpoint, run }: Route, exchange: Exchange) 
     return streams.open(session!, exchange, input['within_ms'] as number | undefined)
   }
   const caller = new RequestCaller(world, session, exchange)
-  const who = whoCalls(deps, { endpoint, session, caller }, request)
+  const who = await whoCalls(deps, { endpoint, session, caller }, request)
   const upload = endpoint.multipart ? await receive(deps, session, request) : undefined
   try {
     request.takePlace?.()

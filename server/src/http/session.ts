@@ -34,13 +34,13 @@ export const ownerOf = async (
  * The store whose admin the caller is in.
  * @throws Problem `store_session_refused` (401): a page in the admin then asks the platform for another token
  */
-export const storeAdminOf = (
+export const storeAdminOf = async (
   world: World,
   request: FastifyRequest,
-): { domain: string; sessionToken: string } => {
+): Promise<{ domain: string; sessionToken: string }> => {
   const sessionToken = bearerOf(request)
   const visitor =
-    sessionToken && world.shopSurfaces.readSessionToken(sessionToken, world.clock.now())
+    sessionToken && (await world.shopSurfaces.readSessionToken(sessionToken, world.clock.now()))
   if (!visitor) throw new Problem('store_session_refused')
   return { domain: visitor.domain, sessionToken }
 }

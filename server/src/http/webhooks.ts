@@ -28,7 +28,10 @@ export const addWebhooks = (app: FastifyInstance, world: World, webhooks: Webhoo
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
         const isTheirs = await receive(world, { body, headers: request.headers })
         if (!isTheirs)
-          request.log.warn({ provider }, 'a webhook with a signature that does not fit')
+          request.log.warn(
+            { provider },
+            'a webhook that is not signed by the provider, or signed as something else',
+          )
         return reply.code(isTheirs ? 200 : 401).send({ received: isTheirs })
       },
     )

@@ -1,5 +1,5 @@
 import type { StoreScope } from '@plaudit/contract/stores/scopes'
-import type { Reading, ShopObjectKind, ShopRecords } from './shop-records.ts'
+import type { Reading, ShopObjectKind, ShopRecords, ShopRecordsBatch } from './shop-records.ts'
 
 /** What the product needs of the platform that a shop runs on. `scopes`: what the shop allows; null when not said. */
 export type ShopTokens = {
@@ -13,17 +13,25 @@ export type ShopFacts = { name: string; url: string; email: string; phone: strin
 type ShopFailureCode = 'denied' | 'not_allowed' | 'unavailable'
 
 /**
- * `denied`: the token is not valid (any more) in the shop `domain`; `not_allowed`: it is, and the shop does not allow
+ * `denied`: the token `refused` is not valid (any more) in its shop; `not_allowed`: it is, and the shop does not allow
  * what was asked; `unavailable`: no answer, or one that makes no sense.
  */
 export class ShopFailure extends Error {
   override name = 'ShopFailure'
   readonly code: ShopFailureCode
-  readonly domain: string | undefined
-  constructor(code: ShopFailureCode, message: string, domain?: string) {
+  // Private, so that no log shows it.
+  readonly #refused: { domain: string; token: string } | null
+  constructor(
+    code: ShopFailureCode,
+    message: string,
+    refused: { domain: string; token: string } | null = null,
+  ) {
     super(message)
     this.code = code
-    this.domain = domain
+    this.#refused = refused
+  }
+  get refused(): { domain: string; token: string } | null {
+    return this.#refused
   }
 }
 
@@ -54,14 +62,15 @@ export interface ShopPlatform {
   /** Waits for what `startReading` began, some seconds at most. */
   readingState(access: ShopAccess, id: string, signal: AbortSignal): Promise<ReadingState>
   /**
-   * What was written down, from this byte on. `end` is the byte after the records.
+   * What was written down, from this byte on. `end` is the byte after the records, `lines` how many lines they take. A
+   * file may end early: whoever reads counts the lines.
    * @throws ShopFailure `unavailable`, also in between: go on from the last `end`; `not_allowed`: the file is not kept any
    * more
    */
   readRecords(
     from: { url: string; kind: Reading; offset: number },
     signal: AbortSignal,
-  ): AsyncIterable<{ records: ShopRecords; end: number }>
+  ): AsyncIterable<ShopRecordsBatch>
   /** Things by their numbers, each with all that belongs to it. What is not among the answer is not in the shop. */
   findObjects(
     access: ShopAccess,
@@ -79,10 +88,13 @@ export interface ShopPlatform {
 
 export type Delivery = { body: Buffer; headers: Record<string, string | string[] | undefined> }
 
-/** `prepared`: how many products, orders… are written down so far. `url` is null where there is nothing of the kind. */
+/**
+ * `prepared`: how many products, orders… are written down so far. `url` is null where there is nothing of the kind;
+ * `objects`: how many lines the file has.
+ */
 export type ReadingState =
   | { state: 'running'; prepared: number }
-  | { state: 'written'; url: string | null }
+  | { state: 'written'; url: string | null; objects: number }
   | { state: 'failed'; reason: string; isAllowed: boolean }
 
 /** `objects`: what has to be read again. `id` is the same each time when it is delivered again. */

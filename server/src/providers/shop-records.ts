@@ -1,10 +1,11 @@
-/** What a shop has, in the columns in which it is kept here: times as ISO 8601, amounts in cents, numbers as text. */
+/** What a shop has, in the columns in which it is kept here: times as ISO 8601, numbers as text, amounts in
+ * hundredths of the currency's unit, null where the shop says something else. */
 export type ShopProduct = {
   external_id: string
   handle: string
   title: string
   image_url: string | null
-  price_cents: number
+  price_cents: number | null
   currency: string
   status: string
   vendor: string
@@ -17,7 +18,7 @@ export type ShopVariant = {
   title: string
   sku: string | null
   barcode: string | null
-  price_cents: number
+  price_cents: number | null
   compare_at_cents: number | null
   position: number
   inventory: number | null
@@ -43,7 +44,7 @@ export type ShopOrder = {
   financial_status: string | null
   fulfillment_status: string
   currency: string
-  total_cents: number
+  total_cents: number | null
   store_updated_at: string
 }
 export type ShopOrderLine = {
@@ -57,7 +58,7 @@ export type ShopOrderLine = {
   quantity: number
   current_quantity: number
   gift_card: boolean
-  price_cents: number
+  price_cents: number | null
 }
 export type ShopFulfillment = {
   external_id: string
@@ -90,6 +91,9 @@ export type ShopRecords = {
   fulfillments: ShopFulfillment[]
   customers: ShopCustomer[]
 }
+
+/** Some of what was written down, how many lines of the file it takes, and the byte after them. */
+export type ShopRecordsBatch = { records: ShopRecords; lines: number; end: number }
 
 export const noRecords = (): ShopRecords => ({
   products: [],

@@ -18,7 +18,7 @@ export type ProductRating = { externalId: string; average: number; count: number
 /** Where Plaudit appears inside a store: its admin, its theme, its shop pages. */
 export interface ShopSurfaces {
   /** The visitor that the platform vouches for; null for a token that is not valid at this time. */
-  readSessionToken(token: string, now: Date): AdminVisitor | null
+  readSessionToken(token: string, now: Date): Promise<AdminVisitor | null>
   /** Tokens for a store whose admin was opened with this session token. @throws ShopFailure */
   exchangeSessionToken(domain: string, token: string): Promise<ShopTokens>
   /** Whether the platform forwarded a shopper's request with this query, as it came. */

@@ -63,15 +63,18 @@ const providers = {
 describe.each(Object.keys(providers) as (keyof typeof providers)[])(
   '%s answers what it does not describe',
   (name) => {
-    test.each(['{}', '{"id":1,"data":{"node":7}}', '<html>', '[]'])(
-      '%s: it is not known what happened',
-      async (given) => {
-        answer = given
-        await expect(providers[name]().fetch('one', payer)).rejects.toMatchObject({
-          name: 'PaymentFailure',
-          code: 'unavailable',
-        })
-      },
-    )
+    test.each([
+      '{}',
+      '{"id":1,"data":{"node":7}}',
+      '{"data":{"node":{"id":"a","status":"UNHEARD_OF"}}}',
+      '<html>',
+      '[]',
+    ])('%s: it is not known what happened', async (given) => {
+      answer = given
+      await expect(providers[name]().fetch('one', payer)).rejects.toMatchObject({
+        name: 'PaymentFailure',
+        code: 'unavailable',
+      })
+    })
   },
 )

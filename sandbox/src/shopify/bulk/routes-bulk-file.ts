@@ -17,6 +17,16 @@ const readRange = (header: string | undefined, size: number): Range => {
   return from >= size || to < from ? 'unsatisfiable' : { from, to }
 }
 
+/** The file as far as a part of it goes that ends after half of the part's lines. */
+const endEarly = (file: Buffer, { from, to }: { from: number; to: number }): Buffer => {
+  const lines = file
+    .subarray(from, to + 1)
+    .toString()
+    .split(/(?<=\n)/)
+  const half = lines.slice(0, Math.floor(lines.length / 2)).join('')
+  return file.subarray(0, from + Buffer.byteLength(half))
+}
+
 /** The results of bulk operations, as the storage behind Shopify serves them: for a week, also in ranges. */
 export const bulkFileRoutes = (server: FastifyInstance, shopify: Shopify): void => {
   server.get<{ Params: { name: string } }>(
@@ -29,7 +39,12 @@ export const bulkFileRoutes = (server: FastifyInstance, shopify: Shopify): void 
       if (shopify.clock.now() >= operation.completedAt + keptMs)
         return reply.code(400).type('application/xml').send(expired)
       const fault = shopify.faults.take('shopify.bulk-file')
-      const { file } = operation
+      const wanted = readRange(headers.range, operation.file.length)
+      const bytes = wanted === 'whole' ? { from: 0, to: operation.file.length - 1 } : wanted
+      const file =
+        fault === 'truncated' && bytes !== 'unsatisfiable'
+          ? endEarly(operation.file, bytes)
+          : operation.file
       const range = readRange(headers.range, file.length)
       if (range === 'unsatisfiable')
         return reply.code(416).header('content-range', `bytes */${file.length}`).send()
@@ -42,7 +57,7 @@ export const bulkFileRoutes = (server: FastifyInstance, shopify: Shopify): void 
         reply.raw.write(part.subarray(0, Math.floor(part.length / 2)), () => reply.raw.destroy())
         return reply
       }
-      if (fault) return answerFault(reply, fault)
+      if (fault && fault !== 'truncated') return answerFault(reply, fault)
       reply.header('accept-ranges', 'bytes').type('application/jsonl')
       if (range !== 'whole')
         reply.code(206).header('content-range', `bytes ${from}-${to}/${file.length}`)

@@ -13,7 +13,7 @@ import {
 const forms: Record<string, (value: unknown) => boolean> = {
   DateTime: (value) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(String(value)),
   Decimal: (value) => typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value),
-  Money: (value) => typeof value === 'string' && /^-?\d+\.\d\d$/.test(value),
+  Money: (value) => typeof value === 'string' && /^-?\d+\.\d{2,3}$/.test(value),
   UnsignedInt64: (value) => typeof value === 'string' && /^\d+$/.test(value),
   URL: (value) => typeof value === 'string' && URL.canParse(value),
   HTML: (value) => typeof value === 'string',

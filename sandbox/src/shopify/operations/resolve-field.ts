@@ -27,7 +27,8 @@ export const fieldsOf = <T>(fields: Record<string, Field<T>>): Record<string, Fi
 
 export const gid = (kind: string, id: number | bigint): string => `gid://shopify/${kind}/${id}`
 
-export const moneyOf = (cents: number): string => (cents / 100).toFixed(2)
+export const moneyOf = (cents: number): string =>
+  (cents / 100).toFixed(Number.isInteger(cents) ? 2 : 3)
 export const moneyBag = (cents: number) => {
   const money = { amount: moneyOf(cents), currencyCode: 'USD' }
   return { shopMoney: money, presentmentMoney: money }

@@ -1,6 +1,7 @@
+import { type MirroredRows } from '../../db/mirrors/mirrored-rows.ts'
 import type { Tx } from '../../db/transaction.ts'
-import { deleteCustomers, type Which } from './rows.ts'
+import { deleteCustomers } from './rows.ts'
 
 /** Removes customers that the store does not have any more; returns how many. */
-export const removeCustomers = (tx: Tx, accountId: string, which: Which): Promise<number> =>
+export const removeCustomers = (tx: Tx, accountId: string, which: MirroredRows): Promise<number> =>
   deleteCustomers(tx, accountId, which)

@@ -1,3 +1,4 @@
+import { type MirroredRows } from '../../db/mirrors/mirrored-rows.ts'
 import { type Mirror, saveMirroredRows, type Saving } from '../../db/mirrors/save-mirrored-rows.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/transaction.ts'
@@ -21,17 +22,20 @@ export const upsertCustomers = (tx: Tx, saving: Saving, rows: ShopCustomer[]): P
   saveMirroredRows(tx, customers, { saving, rows })
 
 /** Some by their numbers, or those that a reading did not see. */
-export type Which = { ids: readonly string[] } | { unseenIn: number }
 
-export const deleteCustomers = async (tx: Tx, accountId: string, which: Which): Promise<number> => {
-  const isMeant =
+export const deleteCustomers = async (
+  tx: Tx,
+  accountId: string,
+  which: MirroredRows,
+): Promise<number> => {
+  const isAmongThem =
     'ids' in which
       ? sql<boolean>`external_id = any(${[...which.ids]}::text[])`
-      : sql<boolean>`seen_run <> ${which.unseenIn}`
+      : sql<boolean>`seen_run <> ${which.notSeenInRun}`
   const { numDeletedRows } = await tx
     .deleteFrom('customers')
     .where('account_id', '=', accountId)
-    .where(isMeant)
+    .where(isAmongThem)
     .executeTakeFirst()
   return Number(numDeletedRows)
 }

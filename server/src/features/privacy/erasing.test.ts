@@ -86,10 +86,61 @@ describe('customers/redact', () => {
       expect(await placesOf(t, word)).toEqual([])
     const after = (await owner.get(`reviews/${hers.id}/`)).json
     expect(after).toMatchObject({ rating: 5, author: '', country: null, media: [] })
-    expect(after.text).toBe('Pours well. Write to […] or call +[…], says […]')
+    expect(after.text).toBe('Pours well. Write to […] or call […], says […]')
     expect(after.reply.text).toBe('Thank you, […]!')
     expect(await placesOf(t, 'Tove Lund')).toContain('public.reviews')
   })
+
+  test.each(['+47 555-01-234', '0047 55501234', '555.01.234', '(0047) 555 01 234'])(
+    'her number goes as %s too: from reviews of others, their history and rejected rows',
+    async (spelling) => {
+      const domain = `phone-${crypto.randomUUID().slice(0, 8)}.myshopify.com`
+      const owner = await buildShop(domain)
+      const row = (rating: string, text: string) =>
+        `Kettle,${text},${rating},2026-03-02 10:00:00 UTC,Tove Lund,tove@example.com,,kettle,,`
+      const { json } = await owner.post(
+        'imports/csv/',
+        file([
+          row('5', `A friend at ${spelling} told me to buy it`),
+          row(
+            '4',
+            `It pours just as well as the kettle that my friend at ${spelling} has had for years`,
+          ),
+          row('nine', `Ask ${spelling} about it`),
+        ]),
+      )
+      await t.runJobs()
+      const { results } = (await owner.get('reviews/?sort=oldest')).json
+      const edited = results.find(({ rating }: { rating: number }) => rating === 4)
+      const text = 'It pours just as well as the kettle that my friend has had for years'
+      const answer = await owner.patch(`reviews/${edited.id}/`, {
+        text,
+        reason: 'reviewer_request',
+      })
+      expect(answer.status).toBe(200)
+
+      await ask('customers/redact', asked(domain))
+
+      const digits = /5\W?5\W?5\W?0\W?1\W?2\W?3\W?4/
+      const found = await Promise.all(
+        (['reviews', 'review_changes', 'import_rejects'] as const).map((table) =>
+          t.world.db
+            .selectFrom(table)
+            .selectAll()
+            .where('account_id', '=', owner.accountId)
+            .execute(),
+        ),
+      )
+      expect(found.map((rows) => rows.length > 0)).toEqual([true, true, true])
+      expect(JSON.stringify(found)).not.toMatch(digits)
+      const after = (await owner.get('reviews/')).json.results
+      expect(after.map(({ author }: { author: string }) => author)).toEqual([
+        'Tove Lund',
+        'Tove Lund',
+      ])
+      expect((await owner.get(`imports/${json.id}/`)).json.counts.rejected).toBe(1)
+    },
+  )
 
   test('a file that brings her again changes nothing; the import says that it is there already', async () => {
     const owner = await buildShop('again.myshopify.com')

@@ -1,5 +1,6 @@
+import { type MirroredRows } from '../../db/mirrors/mirrored-rows.ts'
 import type { Tx } from '../../db/transaction.ts'
-import { deleteFulfillments, deleteLines, deleteOrders, type Which } from './rows.ts'
+import { deleteFulfillments, deleteLines, deleteOrders } from './rows.ts'
 import { seenSince } from './rules.ts'
 
 /**
@@ -9,7 +10,7 @@ import { seenSince } from './rules.ts'
 export const removeOrders = async (
   tx: Tx,
   accountId: string,
-  { which, because }: { which: Which; because: { notNamedAt: Date } | 'deleted' },
+  { which, because }: { which: MirroredRows; because: { notNamedAt: Date } | 'deleted' },
 ): Promise<number> => {
   const since = because === 'deleted' ? null : seenSince(because.notNamedAt)
   const ids = await deleteOrders(tx, accountId, { which, since })

@@ -1,3 +1,4 @@
+import { type MirroredRows } from '../../db/mirrors/mirrored-rows.ts'
 import { sql } from 'kysely'
 import { type Mirror, saveMirroredRows, type Saving } from '../../db/mirrors/save-mirrored-rows.ts'
 import type { Tx } from '../../db/transaction.ts'
@@ -16,7 +17,7 @@ const orders: Mirror = {
     financial_status: 'text',
     fulfillment_status: 'text',
     currency: 'text',
-    total_cents: 'bigint',
+    total_cents: 'numeric',
     store_updated_at: 'timestamptz',
   },
 }
@@ -33,7 +34,7 @@ const lines: Mirror = {
     quantity: 'integer',
     current_quantity: 'integer',
     gift_card: 'boolean',
-    price_cents: 'bigint',
+    price_cents: 'numeric',
   },
   // A line names no product that was deleted since: it was bought all the same.
   kept: ['product_external_id', 'variant_external_id'],
@@ -58,9 +59,6 @@ export const upsertLines = (tx: Tx, saving: Saving, rows: ShopOrderLine[]) =>
 export const upsertFulfillments = (tx: Tx, saving: Saving, rows: ShopFulfillment[]) =>
   saveMirroredRows(tx, fulfillments, { saving, rows })
 
-/** Some by the numbers of their orders, or those that a reading did not see. */
-export type Which = { ids: readonly string[] } | { unseenIn: number }
-
 const removed = ({ numAffectedRows }: { numAffectedRows?: bigint | undefined }) =>
   Number(numAffectedRows ?? 0)
 
@@ -68,26 +66,26 @@ const removed = ({ numAffectedRows }: { numAffectedRows?: bigint | undefined }) 
 export const deleteOrders = async (
   tx: Tx,
   accountId: string,
-  { which, since }: { which: Which; since: Date | null },
+  { which, since }: { which: MirroredRows; since: Date | null },
 ): Promise<string[]> => {
-  const isMeant =
+  const isAmongThem =
     'ids' in which
       ? sql`external_id = any(${[...which.ids]}::text[])`
-      : sql`seen_run <> ${which.unseenIn}`
+      : sql`seen_run <> ${which.notSeenInRun}`
   const { rows } = await sql<{ external_id: string }>`delete from store_orders
-    where account_id = ${accountId} and ${isMeant} ${since ? sql`and processed_at >= ${since}` : sql``}
+    where account_id = ${accountId} and ${isAmongThem} ${since ? sql`and processed_at >= ${since}` : sql``}
     returning external_id`.execute(tx)
   return rows.map(({ external_id }) => external_id)
 }
 
-type Parts = { which: Which; except?: readonly string[] }
+type Parts = { which: MirroredRows; except?: readonly string[] }
 
 /** Of orders by number; or what a reading did not see of the orders that it did see. */
-const isPartOf = (accountId: string, which: Which) =>
+const isPartOf = (accountId: string, which: MirroredRows) =>
   'ids' in which
     ? sql`order_external_id = any(${[...which.ids]}::text[])`
-    : sql`seen_run <> ${which.unseenIn} and exists (select from store_orders o
-        where o.account_id = ${accountId} and o.external_id = order_external_id and o.seen_run = ${which.unseenIn})`
+    : sql`seen_run <> ${which.notSeenInRun} and exists (select from store_orders o
+        where o.account_id = ${accountId} and o.external_id = order_external_id and o.seen_run = ${which.notSeenInRun})`
 
 /** `except`: the numbers of those that the orders have. */
 export const deleteLines = async (tx: Tx, accountId: string, { which, except = [] }: Parts) =>
@@ -123,7 +121,7 @@ export const buyersOf = (tx: Tx, accountId: string, ids: readonly string[]) =>
 export type Claim = { id: string; product: string; email: string | null; order: string | null }
 
 /**
- * The ids of those claims that an order proves: by its e-mail or its number, with that product in it, neither cancelled,
+ * The ids of those claims that an order proves: by its e-mail or its number, with that product still in it, neither cancelled,
  * refunded as a whole, unpaid for good, nor a test.
  */
 export const provenClaims = async (
@@ -135,7 +133,7 @@ export const provenClaims = async (
   const valid = sql`o.cancelled_at is null and not o.test
     and coalesce(o.financial_status, '') not in ('REFUNDED', 'VOIDED', 'EXPIRED')`
   const hasProduct = sql`exists (select from store_order_lines l where l.account_id = ${accountId}
-    and l.order_external_id = o.external_id and l.product_external_id = claim.product and l.quantity > 0)`
+    and l.order_external_id = o.external_id and l.product_external_id = claim.product and l.current_quantity > 0)`
   const { rows } = await sql<{ id: string }>`
     select claim.id from json_to_recordset(${JSON.stringify(claims)}::json)
       as claim (id uuid, product text, email text, "order" text)

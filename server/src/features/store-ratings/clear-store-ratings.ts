@@ -1,6 +1,6 @@
 import { ShopFailure } from '../../providers/shop-platform.ts'
 import type { Owner } from '../../world.ts'
-import { withShopAccess } from '../stores/asking/with-shop-access.ts'
+import { withShopAccess } from '../stores/calls/with-shop-access.ts'
 import { removeRatings } from './remove-ratings.ts'
 
 /** An owner waits for it: a store with more ratings than can be taken out meanwhile keeps the rest. */

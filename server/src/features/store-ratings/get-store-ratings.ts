@@ -3,7 +3,7 @@ import { Problem } from '../../problem.ts'
 import type { Owner } from '../../world.ts'
 import { hasChangedRating } from '../reviews/counting/changed/has-changed-rating.ts'
 import { findConnection } from '../stores/find-connection.ts'
-import { countTold, switchOf } from './rows.ts'
+import { countSentRatings, switchOf } from './rows.ts'
 import { ratingsView } from './view.ts'
 
 /** @throws Problem `store_needed` */
@@ -14,7 +14,7 @@ export const getStoreRatings = async ({ world, accountId }: Owner): Promise<Stor
   return ratingsView({
     isAllowed: !missing.includes('write_products'),
     row: await switchOf(world.db, accountId),
-    products: await countTold(world.db, accountId),
+    products: await countSentRatings(world.db, accountId),
     waits: await hasChangedRating(world.db, accountId),
   })
 }

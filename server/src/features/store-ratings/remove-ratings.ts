@@ -3,7 +3,7 @@ import { publishChanges } from '../../live.ts'
 import type { ShopAccess } from '../../providers/shop-platform.ts'
 import type { Owner } from '../../world.ts'
 import { forgetChangedRatings } from '../reviews/counting/changed/forget-changed-ratings.ts'
-import { deleteTold, setSwitch, someTold } from './rows.ts'
+import { deleteSentRatings, setSwitch, someSentRatings } from './rows.ts'
 
 /** Ten calls to the store. */
 const PRODUCTS_A_STEP = 120
@@ -15,17 +15,17 @@ export const removeRatings = async (
   signal: AbortSignal,
 ): Promise<void> => {
   for (;;) {
-    const told = await someTold(world.db, accountId, PRODUCTS_A_STEP)
-    if (told.length === 0) break
+    const sent = await someSentRatings(world.db, accountId, PRODUCTS_A_STEP)
+    if (sent.length === 0) break
     signal.throwIfAborted()
     await world.shopSurfaces.deleteRatings(
       access,
-      told.map(({ external_id }) => external_id),
+      sent.map(({ external_id }) => external_id),
     )
-    await deleteTold(
+    await deleteSentRatings(
       world.db,
       accountId,
-      told.map(({ product_id }) => product_id),
+      sent.map(({ product_id }) => product_id),
     )
   }
   await inTransaction(world.db, async (tx) => {

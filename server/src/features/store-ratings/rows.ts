@@ -1,7 +1,7 @@
 import { sql, type Selectable, type Updateable } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { Tx } from '../../db/transaction.ts'
-import type { ToldRating } from './rules.ts'
+import type { SentRating } from './rules.ts'
 
 export type SwitchRow = Selectable<Tables['store_rating_switches']>
 
@@ -23,11 +23,11 @@ export const setSwitch = (
     .onConflict((conflict) => conflict.column('account_id').doUpdateSet(change))
     .execute()
 
-export const toldRatings = async (
+export const sentRatings = async (
   tx: Tx,
   accountId: string,
   products: string[],
-): Promise<Map<string, ToldRating>> => {
+): Promise<Map<string, SentRating>> => {
   const rows = await tx
     .selectFrom('store_ratings')
     .select(['product_id', 'external_id', 'average', 'count'])
@@ -37,7 +37,7 @@ export const toldRatings = async (
   return new Map(rows.map((row) => [row.product_id, row]))
 }
 
-export const someTold = (tx: Tx, accountId: string, limit: number): Promise<ToldRating[]> =>
+export const someSentRatings = (tx: Tx, accountId: string, limit: number): Promise<SentRating[]> =>
   tx
     .selectFrom('store_ratings')
     .select(['product_id', 'external_id', 'average', 'count'])
@@ -46,20 +46,24 @@ export const someTold = (tx: Tx, accountId: string, limit: number): Promise<Told
     .limit(limit)
     .execute()
 
-export const countTold = async (tx: Tx, accountId: string): Promise<number> => {
-  const { told } = await tx
+export const countSentRatings = async (tx: Tx, accountId: string): Promise<number> => {
+  const { sent } = await tx
     .selectFrom('store_ratings')
-    .select((eb) => eb.fn.countAll<string>().as('told'))
+    .select((eb) => eb.fn.countAll<string>().as('sent'))
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow()
-  return Number(told)
+  return Number(sent)
 }
 
-export const saveTold = async (tx: Tx, accountId: string, told: ToldRating[]): Promise<void> => {
-  if (told.length === 0) return
+export const saveSentRatings = async (
+  tx: Tx,
+  accountId: string,
+  sent: SentRating[],
+): Promise<void> => {
+  if (sent.length === 0) return
   await tx
     .insertInto('store_ratings')
-    .values(told.map((one) => ({ account_id: accountId, ...one })))
+    .values(sent.map((one) => ({ account_id: accountId, ...one })))
     .onConflict((conflict) =>
       conflict.columns(['account_id', 'product_id']).doUpdateSet((eb) => ({
         external_id: eb.ref('excluded.external_id'),
@@ -71,7 +75,11 @@ export const saveTold = async (tx: Tx, accountId: string, told: ToldRating[]): P
 }
 
 /** Without a list, all of them. */
-export const deleteTold = async (tx: Tx, accountId: string, products?: string[]): Promise<void> => {
+export const deleteSentRatings = async (
+  tx: Tx,
+  accountId: string,
+  products?: string[],
+): Promise<void> => {
   const query = tx.deleteFrom('store_ratings').where('account_id', '=', accountId)
   await (
     products ? query.where('product_id', '=', sql<string>`any(${products}::uuid[])`) : query

@@ -2,14 +2,14 @@ import type { ChangedRating } from '../reviews/counting/changed/list-changed-rat
 import type { ProductRating } from '../../providers/shop-surfaces.ts'
 
 /** What the store was told of a product. */
-export type ToldRating = { product_id: string; external_id: string; average: string; count: number }
+export type SentRating = { product_id: string; external_id: string; average: string; count: number }
 
 /** With one decimal, as the store is told it: what it cannot see is no change. */
 const averageOf = ({ stars, count }: ChangedRating): string => (stars / count).toFixed(1)
 
 export type RatingSteps = {
-  /** To be written in the store, and kept as told. */
-  write: ToldRating[]
+  /** To be written in the store, and kept as sent. */
+  write: SentRating[]
   /** To be taken out of the store: numbers of the store. */
   takeOut: string[]
   /** Products of which the store is told nothing any more. */
@@ -22,12 +22,12 @@ export type RatingSteps = {
  */
 export const compareRatings = (
   changed: readonly ChangedRating[],
-  told: ReadonlyMap<string, ToldRating>,
+  sent: ReadonlyMap<string, SentRating>,
 ): RatingSteps => {
   const steps: RatingSteps = { write: [], takeOut: [], forget: [] }
   for (const rating of changed) {
     const { product_id, external_id, count } = rating
-    const before = told.get(product_id)
+    const before = sent.get(product_id)
     if (external_id === null) {
       // The store does not have the product any more, and nothing of it.
       if (before) steps.forget.push(product_id)
@@ -49,7 +49,7 @@ export const compareRatings = (
   return steps
 }
 
-export const asProductRating = ({ external_id, average, count }: ToldRating): ProductRating => ({
+export const asProductRating = ({ external_id, average, count }: SentRating): ProductRating => ({
   externalId: external_id,
   average: Number(average),
   count,

@@ -5,10 +5,10 @@ import type { Owner, World } from '../../world.ts'
 import { forgetChangedRatings } from '../reviews/counting/changed/forget-changed-ratings.ts'
 import { listChangedRatings } from '../reviews/counting/changed/list-changed-ratings.ts'
 import { markAllRatings } from '../reviews/counting/changed/mark-all-ratings.ts'
-import { withShopAccess } from '../stores/asking/with-shop-access.ts'
+import { withShopAccess } from '../stores/calls/with-shop-access.ts'
 import { markAccessLost } from '../stores/mark-access-lost.ts'
 import { removeRatings } from './remove-ratings.ts'
-import { deleteTold, saveTold, setSwitch, switchOf, toldRatings } from './rows.ts'
+import { deleteSentRatings, saveSentRatings, setSwitch, switchOf, sentRatings } from './rows.ts'
 import { asProductRating, compareRatings } from './rules.ts'
 
 /** Ten calls to the store. */
@@ -19,7 +19,7 @@ const beginStore = async ({ world, accountId }: Owner, access: ShopAccess): Prom
   await world.shopSurfaces.enableRatings(access)
   await inTransaction(world.db, async (tx) => {
     await setSwitch(tx, accountId, { told_domain: access.domain, not_allowed_at: null })
-    await deleteTold(tx, accountId)
+    await deleteSentRatings(tx, accountId)
     await markAllRatings(tx, accountId)
   })
 }
@@ -29,13 +29,13 @@ const sendSome = async ({ world, accountId }: Owner, access: ShopAccess): Promis
   const changed = await listChangedRatings(world.db, accountId, PRODUCTS_A_STEP)
   if (changed.length === 0) return false
   const ids = changed.map(({ product_id }) => product_id)
-  const steps = compareRatings(changed, await toldRatings(world.db, accountId, ids))
+  const steps = compareRatings(changed, await sentRatings(world.db, accountId, ids))
   if (steps.takeOut.length) await world.shopSurfaces.deleteRatings(access, steps.takeOut)
   if (steps.write.length)
     await world.shopSurfaces.saveRatings(access, steps.write.map(asProductRating))
   await inTransaction(world.db, async (tx) => {
-    await saveTold(tx, accountId, steps.write)
-    await deleteTold(tx, accountId, steps.forget)
+    await saveSentRatings(tx, accountId, steps.write)
+    await deleteSentRatings(tx, accountId, steps.forget)
     await forgetChangedRatings(tx, accountId, changed)
     await setSwitch(tx, accountId, { sent_at: world.clock.now(), not_allowed_at: null })
     await publishChanges(tx, accountId, ['store'])
@@ -53,7 +53,7 @@ const sendAll = async (owner: Owner, access: ShopAccess, signal: AbortSignal): P
   return true
 }
 
-/** Without a store nobody has to be told. */
+/** Without a store nobody has to be sent. */
 const send = async (owner: Owner, signal: AbortSignal): Promise<void> => {
   const isSent = await withShopAccess(owner, (access) => sendAll(owner, access, signal))
   if (!isSent) await forgetChangedRatings(owner.world.db, owner.accountId)
@@ -74,6 +74,6 @@ export const sendRatings = async (
     if (!(error instanceof ShopFailure) || error.code === 'unavailable') throw error
     if (error.code === 'not_allowed')
       await setSwitch(world.db, accountId, { not_allowed_at: world.clock.now() })
-    else if (error.domain) await markAccessLost(world, error.domain)
+    else await markAccessLost(world, error)
   }
 }

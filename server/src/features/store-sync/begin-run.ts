@@ -1,3 +1,4 @@
+import { ALL_MIRRORED_ROWS } from '../../db/mirrors/mirrored-rows.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { publishChanges } from '../../live.ts'
 import type { Owner } from '../../world.ts'
@@ -15,7 +16,7 @@ const kinds = ['orders', 'customers', 'collections', 'products'] as const
 const removeFormerStore = async (tx: Tx, saving: { accountId: string; at: Date }) => {
   const { accountId } = saving
   await deleteAllChanges(tx, accountId)
-  const which = { unseenIn: -1 }
+  const which = ALL_MIRRORED_ROWS
   await removeOrders(tx, accountId, { which, because: 'deleted' })
   for (const kind of kinds) await removeRecords(tx, saving, { kind, which })
 }

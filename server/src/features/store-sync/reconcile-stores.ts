@@ -1,6 +1,6 @@
 import { inTransaction } from '../../db/transaction.ts'
 import type { World } from '../../world.ts'
-import { listReachableStores } from '../stores/asking/list-reachable-stores.ts'
+import { listReachableStores } from '../stores/calls/list-reachable-stores.ts'
 import { EVENTS_KEPT_DAYS, nightlyDelay } from './rules.ts'
 import { deleteOldEvents } from './refreshing/deletions/rows.ts'
 

@@ -1,3 +1,4 @@
+import { type MirroredRows } from '../../db/mirrors/mirrored-rows.ts'
 import type { SyncKind } from '@plaudit/contract/stores/sync'
 import type { Saving } from '../../db/mirrors/save-mirrored-rows.ts'
 import type { Tx } from '../../db/transaction.ts'
@@ -7,13 +8,11 @@ import { removeCustomers } from '../customers/remove-customers.ts'
 import { listSyncedProducts } from '../source-imports/syncs/products/list-synced-products.ts'
 import { removeOrders } from '../store-orders/remove-orders.ts'
 
-type Which = { ids: readonly string[] } | { unseenIn: number }
-
 /** Removes things of one kind that the store does not have any more; returns how many of each kind went. */
 export const removeRecords = async (
   tx: Tx,
   saving: Pick<Saving, 'accountId' | 'at'>,
-  { kind, which }: { kind: Reading; which: Which },
+  { kind, which }: { kind: Reading; which: MirroredRows },
 ): Promise<Partial<Record<SyncKind, number>>> => {
   if (kind === 'orders') {
     const because = { notNamedAt: saving.at }

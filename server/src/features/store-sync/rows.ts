@@ -2,6 +2,7 @@ import type { SyncKind } from '@plaudit/contract/stores/sync'
 import { sql, type Selectable, type Updateable } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { Tx } from '../../db/transaction.ts'
+import { noFile } from './no-file.ts'
 
 export type SyncRow = Selectable<Tables['store_syncs']>
 export type KindRow = Selectable<Tables['store_sync_kinds']>
@@ -34,10 +35,7 @@ export const insertRun = async (
     state: 'waiting' as const,
     started_at: at,
     finished_at: null,
-    operation_id: null,
-    file_url: null,
-    file_offset: 0,
-    prepared: 0,
+    ...noFile,
     attempts: 0,
   }
   const { run } = await tx

@@ -1,7 +1,7 @@
 import { ShopFailure } from '../../providers/shop-platform.ts'
 import type { World } from '../../world.ts'
 import { markAccessLost } from './mark-access-lost.ts'
-import { registerStoreWebhooks } from './asking/register-store-webhooks.ts'
+import { registerStoreWebhooks } from './calls/register-store-webhooks.ts'
 import { storesWithoutWebhooks } from './rows.ts'
 
 const AT_ONCE = 200
@@ -17,6 +17,6 @@ export const registerMissingWebhooks = async (world: World): Promise<void> => {
     } catch (error) {
       if (!(error instanceof ShopFailure)) throw error
       world.log.warn({ err: error, account_id }, 'webhooks could not be registered')
-      if (error.code === 'denied' && error.domain) await markAccessLost(world, error.domain)
+      if (error.code === 'denied') await markAccessLost(world, error)
     }
 }

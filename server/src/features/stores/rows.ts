@@ -107,19 +107,20 @@ export const storesWithoutWebhooks = (tx: Tx, limit: number) =>
     .limit(limit)
     .execute()
 
-/** The account whose store lost access just now; undefined when it was lost before, or there is none. */
-export const setAccessLost = async (tx: Tx, domain: string, at: Date) => {
-  const accountId = await ownerOf(tx, domain)
-  if (accountId === null) return undefined
-  return tx
+/** True when the connection with these tokens has lost access just now. */
+export const setAccessLost = async (
+  tx: Tx,
+  { account_id, access_token }: Pick<StoreRow, 'account_id' | 'access_token'>,
+  at: Date,
+): Promise<boolean> =>
+  (await tx
     .updateTable('stores')
     .set({ access_lost_at: at })
-    .where('account_id', '=', accountId)
-    .where('domain', '=', domain)
+    .where('account_id', '=', account_id)
+    .where('access_token', '=', access_token)
     .where('access_lost_at', 'is', null)
     .returning('account_id')
-    .executeTakeFirst()
-}
+    .executeTakeFirst()) !== undefined
 
 export const insertConnectState = (tx: Tx, row: Insertable<Tables['connect_states']>) =>
   tx.insertInto('connect_states').values(row).execute()

@@ -6,7 +6,7 @@ import { ShopFailure } from '../../providers/shop-platform.ts'
 import type { LiveTheme } from '../../providers/shop-surfaces.ts'
 import type { Owner } from '../../world.ts'
 import { findConnection } from '../stores/find-connection.ts'
-import { withShopAccess } from '../stores/asking/with-shop-access.ts'
+import { withShopAccess } from '../stores/calls/with-shop-access.ts'
 import { markAccessLost } from '../stores/mark-access-lost.ts'
 import { getStoreTheme } from './get-store-theme.ts'
 import { markThemeUnread, saveThemeCheck, themeCheckOf } from './rows.ts'
@@ -18,7 +18,7 @@ const readTheme = async (owner: Owner): Promise<LiveTheme | null> => {
     return await withShopAccess(owner, owner.world.shopSurfaces.readLiveTheme)
   } catch (error) {
     if (!(error instanceof ShopFailure) || error.code !== 'denied') throw error
-    if (error.domain) await markAccessLost(owner.world, error.domain)
+    await markAccessLost(owner.world, error)
     throw new Problem('store_access_lost')
   }
 }

@@ -88,6 +88,36 @@ describe('REV-3, REV-60: a verified purchase', () => {
     expect(await verifiedCount(shop)).toBe(0)
   })
 
+  test('a line that is given back in full proves nothing any more, one that is in part still does, and so do the others', async () => {
+    const shop = await buildShop()
+    await importReview(shop.owner, shop.product.handle, EMAIL)
+    await importReview(shop.owner, shop.other.handle, EMAIL)
+    const lines = [shop.product, shop.other].map(({ variants }) => ({
+      variantId: variants[0]!.id,
+      quantity: 2,
+    }))
+    const [made] = await s.change(shop.domain, order(lines[0]!.variantId, { lines }))
+    await s.deliverAll()
+    expect(await isVerified(shop)).toEqual([true, true])
+    const { lines: bought } = (await s.described(shop.domain)).orders.find(
+      ({ id }) => id === made!.id,
+    )!
+    const giveBack = (...quantities: number[]) => ({
+      do: 'refund-order',
+      id: made!.id,
+      lines: quantities.map((quantity, at) => ({ id: bought[at]!.id, quantity })),
+    })
+    await s.change(shop.domain, giveBack(1, 1))
+    await s.deliverAll()
+    expect(await isVerified(shop)).toEqual([true, true])
+    await s.change(shop.domain, giveBack(1))
+    await s.deliverAll()
+    const reviews = await reviewsOf(shop)
+    expect(reviews.filter(({ verified }) => verified)).toHaveLength(1)
+    const { results } = (await shop.owner.get('reviews/?verified=true')).json
+    expect(results[0].product.title).toBe(shop.other.title)
+  })
+
   test('a test order proves nothing; one that was never delivered proves it after a comparison, and is lost so', async () => {
     const shop = await buildShop()
     await importReview(shop.owner, shop.product.handle, EMAIL)

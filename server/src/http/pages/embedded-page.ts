@@ -91,7 +91,7 @@ export const addEmbeddedPage = (
   app.get('/embedded', async (request, reply) => {
     const query = queryOf(request)
     const token = query.get('id_token') ?? ''
-    const visitor = world.shopSurfaces.readSessionToken(token, world.clock.now())
+    const visitor = await world.shopSurfaces.readSessionToken(token, world.clock.now())
     if (visitor && file && existsSync(file))
       return sendPage(embedded, reply, { html: await readFile(file, 'utf8'), shop: visitor.domain })
     reply.header('cache-control', 'no-store')

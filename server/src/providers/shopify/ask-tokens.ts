@@ -35,7 +35,7 @@ export const tokenAsker =
       throw new ShopFailure(
         'denied',
         `Shopify answered ${response.status} to a token request`,
-        domain,
+        body['refresh_token'] === undefined ? null : { domain, token: body['refresh_token'] },
       )
     const answer = TokenAnswer.safeParse(given)
     if (!answer.success)

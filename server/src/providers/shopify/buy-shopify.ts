@@ -1,19 +1,31 @@
 import { type Payer, type Purchase, type PurchaseOrder, PaymentFailure } from '../payments.ts'
-import * as wire from './billing-wire.ts'
-import { type ShopifyContext, isTest, askShopify, assertNone } from './open-billing.ts'
+import {
+  createPurchase,
+  fetchPurchase,
+  type AppPurchaseStatus,
+  type CurrencyCode,
+} from './operations/billing.graphql.ts'
+import {
+  type ShopifyContext,
+  isTest,
+  askShopify,
+  assertNone,
+  assertKnownStatus,
+} from './open-billing.ts'
 
 /** Asks for a one-off charge; the owner approves it on Shopify's page. */
 export const buyShopify = async (
   context: ShopifyContext,
   { payer, name, cents, currency, returnUrl }: PurchaseOrder,
 ) => {
-  const price = { amount: (cents / 100).toFixed(2), currencyCode: currency }
+  const price = { amount: (cents / 100).toFixed(2), currencyCode: currency as CurrencyCode }
   const test = await isTest(context, payer)
-  const { appPurchaseOneTimeCreate: made } = wire.Bought.parse(
-    await askShopify(context, payer, [wire.BUY, { name, price, returnUrl, test }]),
-  )
-  assertNone(made.userErrors)
-  if (!made.appPurchaseOneTime || !made.confirmationUrl)
+  const { appPurchaseOneTimeCreate: made } = await askShopify(context, payer, [
+    createPurchase,
+    { name, price, returnUrl, test },
+  ])
+  assertNone(made?.userErrors ?? [])
+  if (!made?.appPurchaseOneTime || !made.confirmationUrl)
     throw new PaymentFailure('unavailable', 'Shopify gave no page to approve on')
   return {
     externalId: made.appPurchaseOneTime.id,
@@ -24,24 +36,26 @@ export const buyShopify = async (
   }
 }
 
-const oneTime: Record<string, Purchase['status']> = {
+const statuses: Record<AppPurchaseStatus, Purchase['status']> = {
   ACTIVE: 'paid',
   PENDING: 'waiting',
   ACCEPTED: 'waiting',
+  DECLINED: 'failed',
+  EXPIRED: 'failed',
 }
 export const fetchShopifyPurchase = async (
   context: ShopifyContext,
   id: string,
   payer: Payer,
 ): Promise<Purchase | null> => {
-  const { node } = wire.FetchedPurchase.parse(
-    await askShopify(context, payer, [wire.FETCH_PURCHASE, { id }]),
+  const node = assertKnownStatus(
+    (await askShopify(context, payer, [fetchPurchase, { id }])).node,
+    statuses,
   )
-  const status = node ? (oneTime[node.status] ?? 'failed') : 'failed'
   return (
     node && {
       externalId: node.id,
-      status,
+      status: statuses[node.status],
       clientSecret: null,
       redirectUrl: null,
       paymentMethod: null,

@@ -6,7 +6,7 @@ import {
   type ProviderQuote,
   type QuoteOrder,
 } from '../payments.ts'
-import * as wire from './billing-wire.ts'
+import { createSubscription, type CurrencyCode } from './operations/billing.graphql.ts'
 import { type ShopifyTerms, termsFor, keyOfTerms, shopifyPeriod } from './read-app-subscription.ts'
 import { type ShopifyContext, askShopify, isTest, assertNone } from './open-billing.ts'
 import type { ProviderSubscription } from '../provider-subscription.ts'
@@ -36,31 +36,32 @@ type NewOne = Pick<Order, 'payer' | 'orderId' | 'plan' | 'discount' | 'returnUrl
 export const createShopify = async (context: ShopifyContext, order: NewOne): Promise<Outcome> => {
   const { plan } = order
   const terms = termsFor(order.orderId, order)
-  const { appSubscriptionCreate: made } = wire.Created.parse(
-    await askShopify(context, order.payer, [
-      wire.CREATE,
-      {
-        name: `Plaudit ${plan.name}`,
-        returnUrl: order.returnUrl,
-        trialDays: order.freeDays,
-        replacementBehavior: 'APPLY_IMMEDIATELY',
-        test: await isTest(context, order.payer),
-        lineItems: [
-          {
-            plan: {
-              appRecurringPricingDetails: {
-                price: { amount: (plan.cents / 100).toFixed(2), currencyCode: plan.currency },
-                interval: plan.interval === 'annual' ? 'ANNUAL' : 'EVERY_30_DAYS',
-                ...discountOf(terms),
+  const { appSubscriptionCreate: made } = await askShopify(context, order.payer, [
+    createSubscription,
+    {
+      name: `Plaudit ${plan.name}`,
+      returnUrl: order.returnUrl,
+      trialDays: order.freeDays,
+      replacementBehavior: 'APPLY_IMMEDIATELY',
+      test: await isTest(context, order.payer),
+      lineItems: [
+        {
+          plan: {
+            appRecurringPricingDetails: {
+              price: {
+                amount: (plan.cents / 100).toFixed(2),
+                currencyCode: plan.currency as CurrencyCode,
               },
+              interval: plan.interval === 'annual' ? 'ANNUAL' : 'EVERY_30_DAYS',
+              ...discountOf(terms),
             },
           },
-        ],
-      },
-    ]),
-  )
-  assertNone(made.userErrors)
-  if (!made.appSubscription || !made.confirmationUrl)
+        },
+      ],
+    },
+  ])
+  assertNone(made?.userErrors ?? [])
+  if (!made?.appSubscription || !made.confirmationUrl)
     throw new PaymentFailure('unavailable', 'Shopify gave no page to approve on')
   await context.items.keep(keyOfTerms(terms), made.appSubscription.id)
   return { kind: 'redirect', url: made.confirmationUrl, externalId: made.appSubscription.id }

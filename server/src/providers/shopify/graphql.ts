@@ -36,15 +36,19 @@ const isDeniedNode = (data: unknown, path: readonly (string | number)[] = []): b
  * Fields that the shop does not allow are null beside errors; without any data, or where a thing that was asked for may
  * not be read at all, the call itself is not allowed.
  */
-const dataOf = (answer: Answer, domain: string): unknown => {
+const dataOf = (answer: Answer): unknown => {
   const errors = answer.errors ?? []
-  if (errors.length === 0) return answer.data
+  if (errors.length === 0) {
+    if (typeof answer.data !== 'object' || answer.data === null)
+      throw new ShopFailure('unavailable', 'Shopify answered without data')
+    return answer.data
+  }
   const message = errors.map((error) => error.message).join('; ')
   if (!errors.every(({ extensions }) => extensions?.code === 'ACCESS_DENIED'))
     throw new ShopFailure('unavailable', message)
   const given = Object.values((answer.data ?? {}) as object).some((value) => !isNothing(value))
   if (!given || errors.some(({ path }) => isDeniedNode(answer.data, path)))
-    throw new ShopFailure('not_allowed', message, domain)
+    throw new ShopFailure('not_allowed', message)
   return answer.data
 }
 
@@ -70,7 +74,10 @@ export const graphqlCaller = (
       throw new ShopFailure('unavailable', error.message)
     })
     if (response.status === 401 || response.status === 403)
-      throw new ShopFailure('denied', `Shopify answered ${response.status}`, domain)
+      throw new ShopFailure('denied', `Shopify answered ${response.status}`, {
+        domain,
+        token: accessToken,
+      })
     const answer = GraphqlAnswer.safeParse(await response.json().catch(() => undefined)).data
     throttle.afterCall(domain, nameOf(query), answer?.extensions?.cost)
     return { response, answer }
@@ -89,7 +96,7 @@ export const graphqlCaller = (
       }
       if (!response.ok || !answer)
         throw new ShopFailure('unavailable', `Shopify answered ${response.status}`)
-      return dataOf(answer, access.domain)
+      return dataOf(answer)
     }
   }
 }

@@ -1,5 +1,6 @@
-import type { graphqlCaller } from './graphql.ts'
-import * as wire from './billing-wire.ts'
+import type { Ask } from './graphql.ts'
+import { storeKind } from './operations/billing.graphql.ts'
+import type { Operation } from './operations/operation.ts'
 import { PaymentFailure, type KnownItems, type Payer } from '../payments.ts'
 import { ShopFailure, type ShopAccess } from '../shop-platform.ts'
 import { phrase } from '../../texts/phrase.ts'
@@ -12,7 +13,7 @@ export type ShopifyBillingSettings = {
 }
 /** What every call needs. */
 export type ShopifyContext = {
-  ask: ReturnType<typeof graphqlCaller>
+  ask: Ask
   items: KnownItems
   now: () => Date
   testCharges: ShopifyBillingSettings['testCharges']
@@ -24,14 +25,20 @@ const shopOf = ({ shop }: Payer): ShopAccess => {
   return shop
 }
 
+type AskWith = <Answered, Given>(
+  access: ShopAccess,
+  operation: Operation<Answered, Given>,
+  variables: Given,
+) => Promise<Answered>
+
 /** @throws PaymentFailure `unavailable`, ShopFailure `denied` */
-export const askShopify = async (
+export const askShopify = async <Answered, Given>(
   context: ShopifyContext,
   payer: Payer,
-  [query, variables]: [string, Record<string, unknown>],
-): Promise<unknown> => {
+  [operation, variables]: [Operation<Answered, Given>, Given],
+): Promise<Answered> => {
   try {
-    return await context.ask(shopOf(payer), query, variables)
+    return await (context.ask as AskWith)(shopOf(payer), operation, variables)
   } catch (error) {
     if (error instanceof ShopFailure && error.code === 'unavailable')
       throw new PaymentFailure('unavailable', `Shopify: ${error.message}`)
@@ -45,8 +52,7 @@ export const askShopify = async (
  */
 export const isTest = async (context: ShopifyContext, payer: Payer): Promise<boolean> => {
   if (context.testCharges !== 'development-stores') return context.testCharges === 'always'
-  return wire.StoreKind.parse(await askShopify(context, payer, [wire.STORE_KIND, {}])).shop.plan
-    .partnerDevelopment
+  return (await askShopify(context, payer, [storeKind, {}])).shop.plan.partnerDevelopment
 }
 
 /** @throws PaymentFailure `impossible` with what Shopify says */
@@ -57,4 +63,17 @@ export const assertNone = (errors: { message: string }[]) => {
       errors.map(({ message }) => message).join(' '),
       phrase('billing.shopify_refused'),
     )
+}
+
+/**
+ * What was asked for by its id: null where Shopify does not know it. Any other answer without a status that we know says
+ * nothing of what was charged. @throws PaymentFailure `unavailable`
+ */
+export const assertKnownStatus = <Node extends { status: string }>(
+  node: Node | Record<PropertyKey, never> | null,
+  statuses: Record<Node['status'], unknown>,
+): Node | null => {
+  if (node === null) return null
+  if (typeof node === 'object' && Object.hasOwn(statuses, String(node.status))) return node as Node
+  throw new PaymentFailure('unavailable', 'Shopify: an answer that makes no sense')
 }

@@ -8,8 +8,14 @@ import {
 } from '../payments.ts'
 import { afterDiscount } from '../billing-periods.ts'
 import { listRefunds } from '../list-refunds.ts'
-import * as wire from './billing-wire.ts'
-import { graphqlCaller } from './graphql.ts'
+import { graphqlCaller, typedCaller } from './graphql.ts'
+import {
+  cancelSubscription,
+  extendTrial,
+  fetchSubscription,
+  type AppSubscriptionStatus,
+  type BilledSubscriptionFragment,
+} from './operations/billing.graphql.ts'
 import type { Throttle } from './throttle.ts'
 import {
   creditsOf,
@@ -25,6 +31,7 @@ import {
   type ShopifyContext,
   askShopify,
   assertNone,
+  assertKnownStatus,
   type ShopifyBillingSettings,
 } from './open-billing.ts'
 import { createShopify, daysUntil, isFree, changeShopify, quoteShopify } from './create-shopify.ts'
@@ -33,22 +40,32 @@ import { readShopifyEvent } from './read-event.ts'
 
 const DAY_MS = 86_400_000
 
-const ENDABLE = new Set(['ACTIVE', 'FROZEN', 'PENDING', 'ACCEPTED'])
+/** Whether a subscription can still be ended. */
+const endable: Record<AppSubscriptionStatus, boolean> = {
+  ACTIVE: true,
+  FROZEN: true,
+  PENDING: true,
+  ACCEPTED: true,
+  CANCELLED: false,
+  DECLINED: false,
+  EXPIRED: false,
+}
 
 const cancelFound = async (
   context: ShopifyContext,
-  found: wire.AppSubscription | null,
+  found: BilledSubscriptionFragment | null,
   { payer, prorate }: { payer: Payer; prorate: boolean },
 ) => {
-  if (!found || !ENDABLE.has(found.status)) return
-  assertNone(
-    wire.Cancelled.parse(await askShopify(context, payer, [wire.CANCEL, { id: found.id, prorate }]))
-      .appSubscriptionCancel.userErrors,
-  )
+  if (!found || !endable[found.status]) return
+  const { appSubscriptionCancel: cancelled } = await askShopify(context, payer, [
+    cancelSubscription,
+    { id: found.id, prorate },
+  ])
+  assertNone(cancelled?.userErrors ?? [])
 }
 
 const fetchOne = async (context: ShopifyContext, id: string, payer: Payer) =>
-  wire.Fetched.parse(await askShopify(context, payer, [wire.FETCH, { id }])).node
+  assertKnownStatus((await askShopify(context, payer, [fetchSubscription, { id }])).node, endable)
 
 type Calls = ReturnType<typeof makeCalls>
 
@@ -65,10 +82,11 @@ const makeCalls = (context: ShopifyContext) => {
     return found
   }
   const extend = async (id: string, payer: Payer, days: number) => {
-    assertNone(
-      wire.Extended.parse(await askShopify(context, payer, [wire.EXTEND, { id, days }]))
-        .appSubscriptionTrialExtend.userErrors,
-    )
+    const { appSubscriptionTrialExtend: extended } = await askShopify(context, payer, [
+      extendTrial,
+      { id, days },
+    ])
+    assertNone(extended?.userErrors ?? [])
     return readState(id, payer)
   }
   const cancelNow = async (id: string, payer: Payer) =>
@@ -90,8 +108,10 @@ const makeCalls = (context: ShopifyContext) => {
     const found = await fetchOne(context, id, payer)
     return found ? shopifyCharges(items, found, now()) : []
   }
-  const creditsFor = async (found: wire.AppSubscription | null, except: ReadonlySet<string>) =>
-    creditsOf(listRefunds(found ? await shopifyCharges(items, found, now()) : [], except), now())
+  const creditsFor = async (
+    found: BilledSubscriptionFragment | null,
+    except: ReadonlySet<string>,
+  ) => creditsOf(listRefunds(found ? await shopifyCharges(items, found, now()) : [], except), now())
   return {
     fetchRead,
     readState,
@@ -177,9 +197,8 @@ export const shopifyPayments = (
   throttle?: Throttle,
 ): Payments => {
   const context: ShopifyContext = {
-    ask: graphqlCaller(
-      (domain, path) => settings.baseUrl.replace('{shop}', domain) + path,
-      throttle,
+    ask: typedCaller(
+      graphqlCaller((domain, path) => settings.baseUrl.replace('{shop}', domain) + path, throttle),
     ),
     items,
     now,

@@ -1,6 +1,6 @@
 import type { Discount, KnownItems, PricedPlan } from '../payments.ts'
 import { afterDiscount, discountedPeriods } from '../billing-periods.ts'
-import type { AppSubscription } from './billing-wire.ts'
+import type { BilledSubscriptionFragment as AppSubscription } from './operations/billing.graphql.ts'
 import type { ProviderPayment, ProviderSubscription, Refund } from '../provider-subscription.ts'
 
 const DAY_MS = 86_400_000

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type ReadingState, ShopFailure, type ShopAccess } from '../shop-platform.ts'
-import { noRecords, type Reading, type ShopRecords } from '../shop-records.ts'
+import { noRecords, type Reading, type ShopRecordsBatch } from '../shop-records.ts'
 import type { Ask } from './graphql.ts'
 import { bulkState, cancelBulk, ownBulkOperations, startBulk } from './operations/bulk.graphql.ts'
 import { bulkCollections, bulkProducts } from './operations/catalogue.graphql.ts'
@@ -84,7 +84,7 @@ export const readingState = async (
     if (!node || !('status' in node)) return { state: 'failed', reason: 'EXPIRED', isAllowed: true }
     if (node.status === 'COMPLETED')
       return node.url || node.objectCount === '0'
-        ? { state: 'written', url: node.url }
+        ? { state: 'written', url: node.url, objects: Number(node.objectCount) }
         : { state: 'failed', reason: 'without a file', isAllowed: true }
     if (ENDED.has(node.status))
       return {
@@ -112,6 +112,17 @@ const openFile = async (url: string, offset: number, signal: AbortSignal) => {
   return response.body
 }
 
+/** Whether the file ended in the middle of this line. */
+const isCutOff = (line: string): boolean => {
+  if (line.endsWith('\n') || !line.startsWith('{')) return false
+  try {
+    JSON.parse(line)
+    return false
+  } catch {
+    return true
+  }
+}
+
 async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Buffer> {
   let rest = Buffer.alloc(0)
   for await (const chunk of body) {
@@ -130,19 +141,23 @@ async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Buffer
 export async function* readRecords(
   { url, kind, offset }: { url: string; kind: Reading; offset: number },
   signal: AbortSignal,
-): AsyncGenerator<{ records: ShopRecords; end: number }> {
+): AsyncGenerator<ShopRecordsBatch> {
   try {
     const body = await openFile(url, offset, signal)
     if (!body) return
     let [records, lines, end] = [noRecords(), 0, offset]
-    for await (const line of linesOf(body)) {
-      readLineInto(kind, line.toString('utf8'), records)
-      end += line.length
+    for await (const bytes of linesOf(body)) {
+      const line = bytes.toString('utf8')
+      if (isCutOff(line)) break
+      end += bytes.length
+      // What is left of a line whose end came with the next answer.
+      if (line === '\n') continue
+      readLineInto(kind, line, records)
       if (++lines < LINES_AT_ONCE) continue
-      yield { records, end }
+      yield { records, lines, end }
       ;[records, lines] = [noRecords(), 0]
     }
-    if (lines > 0) yield { records, end }
+    if (lines > 0) yield { records, lines, end }
   } catch (error) {
     signal.throwIfAborted()
     if (error instanceof ShopFailure || !(error instanceof Error)) throw error

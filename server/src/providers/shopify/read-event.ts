@@ -1,6 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
 import type { Payments, ProviderEvent } from '../payments.ts'
-import * as wire from './billing-wire.ts'
+
+/** What is read of the billing webhooks, which the published schema does not describe: whose object it is about. */
+const BillingDelivery = z.object({
+  app_subscription: z.object({ admin_graphql_api_id: z.string() }).optional(),
+  app_purchase_one_time: z.object({ admin_graphql_api_id: z.string() }).optional(),
+  /** Of the shop itself, when the app was uninstalled there. */
+  myshopify_domain: z.string().optional(),
+})
 
 const headerOf = (headers: Record<string, string | string[] | undefined>, name: string) => {
   const value = headers[name]
@@ -15,7 +23,7 @@ export const readShopifyEvent = async (
   const expected = createHmac('sha256', secret).update(body).digest()
   const given = Buffer.from(headerOf(headers, 'x-shopify-hmac-sha256'), 'base64')
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
-  const delivery = wire.BillingDelivery.safeParse(JSON.parse(body.toString('utf8')))
+  const delivery = BillingDelivery.safeParse(JSON.parse(body.toString('utf8')))
   const type = headerOf(headers, 'x-shopify-topic')
   const triggeredAt = new Date(headerOf(headers, 'x-shopify-triggered-at'))
   return {

@@ -14,11 +14,10 @@ import type {
 } from './operations/catalogue.graphql.ts'
 import type { StoreCustomerFragment } from './operations/customers.graphql.ts'
 import type { StoreOrderFragment, StoreOrderLineFragment } from './operations/orders.graphql.ts'
+import { parseAmount } from './parse-amount.ts'
 
 /** `gid://shopify/Product/788` → `788`. */
 export const numberOf = (gid: string): string => gid.slice(gid.lastIndexOf('/') + 1).split('?')[0]!
-
-const cents = (amount: string): number => Math.round(Number(amount) * 100)
 
 /** Shopify allows 255 characters; a longer one could not be looked for. */
 const CODE_LENGTH = 500
@@ -29,7 +28,7 @@ export const readProduct = (node: StoreProductFragment): ShopProduct => ({
   handle: node.handle.slice(0, CODE_LENGTH),
   title: node.title,
   image_url: node.featuredMedia?.preview?.image?.url ?? null,
-  price_cents: cents(node.priceRangeV2.minVariantPrice.amount),
+  price_cents: parseAmount(node.priceRangeV2.minVariantPrice.amount),
   currency: node.priceRangeV2.minVariantPrice.currencyCode,
   status: node.status,
   vendor: node.vendor,
@@ -43,8 +42,8 @@ export const readVariant = (node: StoreVariantFragment, product: string): ShopVa
   title: node.title,
   sku: code(node.sku),
   barcode: code(node.barcode),
-  price_cents: cents(node.price),
-  compare_at_cents: node.compareAtPrice === null ? null : cents(node.compareAtPrice),
+  price_cents: parseAmount(node.price),
+  compare_at_cents: node.compareAtPrice === null ? null : parseAmount(node.compareAtPrice),
   position: node.position,
   inventory: node.inventoryQuantity,
   image_url: node.image?.url ?? null,
@@ -69,7 +68,7 @@ export const readOrder = (node: StoreOrderFragment): ShopOrder => ({
   financial_status: node.displayFinancialStatus,
   fulfillment_status: node.displayFulfillmentStatus,
   currency: node.currencyCode,
-  total_cents: cents(node.totalPriceSet.shopMoney.amount),
+  total_cents: parseAmount(node.totalPriceSet.shopMoney.amount),
   store_updated_at: node.updatedAt,
 })
 
@@ -95,7 +94,7 @@ export const readLine = (node: StoreOrderLineFragment, order: string): ShopOrder
   quantity: node.quantity,
   current_quantity: node.currentQuantity,
   gift_card: node.isGiftCard,
-  price_cents: cents(node.originalUnitPriceSet.shopMoney.amount),
+  price_cents: parseAmount(node.originalUnitPriceSet.shopMoney.amount),
 })
 
 export const readCustomer = (node: StoreCustomerFragment): ShopCustomer => ({

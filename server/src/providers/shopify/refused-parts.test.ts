@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Ask } from './graphql.ts'
-import { registerWebhooks } from './register-webhooks.ts'
+import { registerWebhooks } from './deliveries/register-webhooks.ts'
 import { deleteRatings } from './surfaces/write-ratings.ts'
-import { TOPICS } from './topics.ts'
+import { TOPICS } from './deliveries/topics.ts'
 
 type Asked = { name: string; given: Record<string, unknown> }
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { hasValidHmac } from './callback-signature.ts'
-import { readDelivery } from './read-delivery.ts'
+import { readDelivery } from './deliveries/read-delivery.ts'
 
 /** Published by Shopify ("Verify the installation request"), with the secret that stands there. */
 const SECRET = 'hush'

@@ -62,7 +62,7 @@ export const billing = {
   payment_just_came:
     'Your payment of {{amount}} for the widget customization has just arrived. Nothing else was changed. Try again if you still want to.',
   payment_at_store:
-    'Your store refuses Plaudit, so we cannot see whether your payment of {{amount}} was approved there. Connect the store again to keep what you paid for. If you delete your account now, a payment that was approved is not given back.',
+    'Shopify no longer accepts Plaudit’s access to your store, so we cannot see whether your payment of {{amount}} was approved in the store. Connect the store again to keep what you paid for. If you delete your account now, a payment that was approved is not given back.',
   upgrade_just_came:
     'Your payment of {{amount}} for your new plan has just arrived. Nothing else was changed. Try again if you still want to.',
   attach_again: 'Attach the images again.',

@@ -24,7 +24,7 @@ export const errors = {
   payment_under_way:
     'Your payment is still under way. Try again once it is done. Nothing was changed.',
   plan_billed_by_store:
-    'Your store refuses Plaudit, so the plan that it pays cannot be ended from here. Connect the store again, or uninstall Plaudit in Shopify, which ends the plan. Then delete your account.',
+    'Shopify no longer accepts Plaudit’s access to your store, so the plan that the store pays cannot be ended from here. Connect the store again, or uninstall Plaudit in Shopify, which ends the plan. Then delete your account.',
   billing_busy: 'Another change to your plan is in progress. Wait a moment and try again.',
   store_needed: 'Connect your store first.',
   store_access_lost:

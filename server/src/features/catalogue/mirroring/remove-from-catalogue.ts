@@ -1,3 +1,4 @@
+import { type MirroredRows } from '../../../db/mirrors/mirrored-rows.ts'
 import type { Saving } from '../../../db/mirrors/save-mirrored-rows.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { touchProducts } from '../versions/touch-products.ts'
@@ -7,11 +8,10 @@ import {
   removeProducts,
   removeVariants,
   setFirstCodes,
-  type Which,
 } from './rows.ts'
 
 /** `keep`: our ids of products that somebody still needs. */
-type Removal = { kind: 'products' | 'collections'; which: Which; keep: readonly string[] }
+type Removal = { kind: 'products' | 'collections'; which: MirroredRows; keep: readonly string[] }
 type Removed = { products: number; variants: number; collections: number }
 
 /**
@@ -31,7 +31,7 @@ export const removeFromCatalogue = async (
   }
   const products = await removeProducts(tx, saving, { which, keep })
   const variants = await removeVariants(tx, accountId, { which })
-  if ('unseenIn' in which) await setFirstCodes(tx, accountId, null)
+  if ('notSeenInRun' in which) await setFirstCodes(tx, accountId, null)
   else await removeMemberships(tx, accountId, { of: 'product_external_id', which })
   await touchProducts(tx, accountId, products.marked)
   return { products: products.removed, variants, collections: 0 }

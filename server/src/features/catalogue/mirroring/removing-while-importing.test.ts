@@ -34,7 +34,7 @@ test('a product whose first review is being written while the store says that it
     removeFromCatalogue(
       tx,
       { accountId: owner.accountId, at },
-      { kind: 'products', which: { unseenIn: 7 }, keep: [] },
+      { kind: 'products', which: { notSeenInRun: 7 }, keep: [] },
     ),
   )
   await expect

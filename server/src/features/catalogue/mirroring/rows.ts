@@ -1,3 +1,4 @@
+import { type MirroredRows } from '../../../db/mirrors/mirrored-rows.ts'
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import {
@@ -22,8 +23,8 @@ const variants: Mirror = {
     title: 'text',
     sku: 'text',
     barcode: 'text',
-    price_cents: 'bigint',
-    compare_at_cents: 'bigint',
+    price_cents: 'numeric',
+    compare_at_cents: 'numeric',
     position: 'integer',
     inventory: 'integer',
     image_url: 'text',
@@ -48,7 +49,7 @@ export const saveCollections = (tx: Tx, saving: Saving, rows: ShopCollection[]) 
 export const saveMemberships = (tx: Tx, saving: Saving, rows: ShopMembership[]) =>
   saveMirroredRows(tx, memberships, { saving, rows })
 
-const productShape = sql`(id uuid, external_id text, handle text, title text, image_url text, price_cents bigint,
+const productShape = sql`(id uuid, external_id text, handle text, title text, image_url text, price_cents numeric,
   currency text, status text, vendor text, product_type text, store_updated_at timestamptz)`
 const shown = (table: string) =>
   sql.join(
@@ -123,13 +124,10 @@ export const saveProducts = async (
   }
 }
 
-/** `which`: the store's numbers of some products, or those that a reading did not see. */
-export type Which = { ids: readonly string[] } | { unseenIn: number }
-
-const isMeant = (which: Which, column = 'external_id') =>
+const isAmongThem = (which: MirroredRows, column = 'external_id') =>
   'ids' in which
     ? sql`${sql.ref(column)} = any(${[...which.ids]}::text[])`
-    : sql`seen_run <> ${which.unseenIn}`
+    : sql`seen_run <> ${which.notSeenInRun}`
 
 /**
  * Products with reviews stay, marked, and so do those of `keep`; the ids of those that were marked now are returned.
@@ -138,10 +136,10 @@ const isMeant = (which: Which, column = 'external_id') =>
 export const removeProducts = async (
   tx: Tx,
   { accountId, at }: Pick<Saving, 'accountId' | 'at'>,
-  { which, keep }: { which: Which; keep: readonly string[] },
+  { which, keep }: { which: MirroredRows; keep: readonly string[] },
 ): Promise<{ marked: string[]; removed: number }> => {
   const { rows: locked } = await sql<{ id: string }>`
-    select id from products where account_id = ${accountId} and origin = 'store' and ${isMeant(which)}
+    select id from products where account_id = ${accountId} and origin = 'store' and ${isAmongThem(which)}
     order by id for update`.execute(tx)
   const ids = locked.map(({ id }) => id)
   if (ids.length === 0) return { marked: [], removed: 0 }
@@ -168,18 +166,22 @@ const removed = ({ numAffectedRows }: { numAffectedRows?: bigint | undefined }) 
 export const removeVariants = async (
   tx: Tx,
   accountId: string,
-  { which, except = [] }: { which: Which; except?: readonly string[] },
+  { which, except = [] }: { which: MirroredRows; except?: readonly string[] },
 ): Promise<number> =>
   removed(
     await sql`delete from product_variants where account_id = ${accountId}
-      and ${isMeant(which, 'product_external_id')} and not external_id = any(${[...except]}::text[])`.execute(
+      and ${isAmongThem(which, 'product_external_id')} and not external_id = any(${[...except]}::text[])`.execute(
       tx,
     ),
   )
 
-export const removeCollections = async (tx: Tx, accountId: string, which: Which): Promise<number> =>
+export const removeCollections = async (
+  tx: Tx,
+  accountId: string,
+  which: MirroredRows,
+): Promise<number> =>
   removed(
-    await sql`delete from collections where account_id = ${accountId} and ${isMeant(which)}`.execute(
+    await sql`delete from collections where account_id = ${accountId} and ${isAmongThem(which)}`.execute(
       tx,
     ),
   )
@@ -187,7 +189,7 @@ export const removeCollections = async (tx: Tx, accountId: string, which: Which)
 type Memberships = {
   /** What the numbers are of. */
   of: 'collection_external_id' | 'product_external_id'
-  which: Which
+  which: MirroredRows
   except?: readonly ShopMembership[]
 }
 
@@ -198,7 +200,7 @@ export const removeMemberships = async (
   { of, which, except = [] }: Memberships,
 ): Promise<number> =>
   removed(
-    await sql`delete from collection_products where account_id = ${accountId} and ${isMeant(which, of)}
+    await sql`delete from collection_products where account_id = ${accountId} and ${isAmongThem(which, of)}
       and not exists (select from json_to_recordset(${JSON.stringify(except)}::json)
           as kept (collection_external_id text, product_external_id text)
         where kept.collection_external_id = collection_products.collection_external_id

@@ -11,9 +11,9 @@ import { emptyRejectsNaming, importsWithFiles } from './rows.ts'
 export const eraseFromImports = async (
   tx: Tx,
   { world, accountId }: { world: World; accountId: string },
-  { words, importIds }: { words: string[]; importIds: string[] },
+  { emails, phones, importIds }: { emails: string[]; phones: string[]; importIds: string[] },
 ): Promise<{ remove: () => Promise<void> }> => {
-  const named = words.length === 0 ? [] : await emptyRejectsNaming(tx, accountId, words)
+  const named = await emptyRejectsNaming(tx, accountId, { emails, phones })
   const kept = await importsWithFiles(tx, accountId, [...new Set([...importIds, ...named])])
   for (const { id } of kept) await setImport(tx, { accountId, id }, { file_key: null })
   return {

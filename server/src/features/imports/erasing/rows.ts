@@ -1,21 +1,23 @@
 import { sql } from 'kysely'
+import { phonePattern } from '../../../texts/phone-pattern.ts'
 import type { Tx } from '../../../db/transaction.ts'
 
-const patterns = (words: string[]) =>
-  words.map((word) => `%${word.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`)
+const patterns = (emails: string[]) =>
+  emails.map((email) => `%${email.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`)
 
-/** Empties rejected rows that name one of these; their number and reason stay, so that counts add up. */
+/** Empties rejected rows that name one of these, a phone number in any spelling; their number and reason stay, so that counts add up. */
 export const emptyRejectsNaming = async (
   tx: Tx,
   accountId: string,
-  words: string[],
+  { emails, phones }: { emails: string[]; phones: string[] },
 ): Promise<string[]> => {
   const emptied = await tx
     .updateTable('import_rejects')
     .set({ raw: '{}', value: null, suggestion: null })
     .where('account_id', '=', accountId)
     .where(
-      sql<boolean>`lower(concat(raw::text, ' ', value, ' ', suggestion)) like any (${patterns(words)}::text[])`,
+      sql<boolean>`(lower(concat(raw::text, ' ', value, ' ', suggestion)) like any (${patterns(emails)}::text[])
+        or concat(raw::text, ' | ', value, ' | ', suggestion) ~ any (${phones.flatMap((phone) => phonePattern(phone) ?? [])}::text[]))`,
     )
     .returning('import_id')
     .execute()

@@ -45,7 +45,7 @@ export const eraseCustomer = async (
     const { remove } = await eraseFromImports(
       tx,
       { world, accountId },
-      { words: [...emails, ...phones], importIds: erased.importIds },
+      { emails, phones, importIds: erased.importIds },
     )
     await forgetReadings(tx, accountId)
     await dropFirstPages(tx, accountId, erased.productIds)

@@ -1,3 +1,4 @@
+import { ALL_MIRRORED_ROWS } from '../../../db/mirrors/mirrored-rows.ts'
 import { inTransaction, type Tx } from '../../../db/transaction.ts'
 import { publishChanges } from '../../../live.ts'
 import type { Owner } from '../../../world.ts'
@@ -20,8 +21,6 @@ import { deleteFilesAbout } from '../customer-files/rows.ts'
 
 /** A shop that the app was removed from, as it was called last. */
 export type ErasedShop = { domain: string; storeName: string }
-
-const ALL = { unseenIn: -1 }
 
 /** Shoppers wrote these reviews for the shop: they become anonymous, in steps of 500. */
 const eraseShoppers = async ({ world, accountId }: Owner, before: Date | null): Promise<void> => {
@@ -47,8 +46,8 @@ const eraseShoppers = async ({ world, accountId }: Owner, before: Date | null): 
 /** What the account has of the shop that it has now, or had last: not of one before another one. */
 const eraseMirrored = async (tx: Tx, { accountId, at }: { accountId: string; at: Date }) => {
   const keep = await listSyncedProducts(tx, accountId)
-  await removeCustomers(tx, accountId, ALL)
-  await removeOrders(tx, accountId, { which: ALL, because: 'deleted' })
+  await removeCustomers(tx, accountId, ALL_MIRRORED_ROWS)
+  await removeOrders(tx, accountId, { which: ALL_MIRRORED_ROWS, because: 'deleted' })
   await eraseStoreCatalogue(tx, { accountId, at, keep })
   await forgetSync(tx, accountId)
   await forgetTheme(tx, accountId)

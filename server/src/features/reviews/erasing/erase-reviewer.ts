@@ -13,8 +13,8 @@ import {
 } from './rows.ts'
 
 /**
- * Whom to erase: by e-mail, by the numbers and names of her orders, by our ids of her reviews. Phone numbers are erased
- * where a text has them.
+ * Whom to erase: by e-mail, by the numbers and names of her orders, by our ids of her reviews. E-mails and phone numbers
+ * are erased where a text has them.
  */
 export type Reviewer = {
   emails: string[]
@@ -113,8 +113,8 @@ export const eraseReviewer = async (
   { accountId, at }: { accountId: string; at: Date },
   reviewer: Reviewer,
 ): Promise<ErasedReviews> => {
-  const { emails, orders, reviewIds } = reviewer
-  const found = await lockReviewsOf(tx, accountId, { emails, orders, ids: reviewIds })
+  const { emails, phones, orders, reviewIds } = reviewer
+  const found = await lockReviewsOf(tx, accountId, { emails, phones, orders, ids: reviewIds })
   const history = await historyOf(
     tx,
     accountId,

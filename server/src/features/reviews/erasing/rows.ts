@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
+import { phonePattern } from '../../../texts/phone-pattern.ts'
 import type { MediaRow } from '../../../db/tables.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { writeAndCompare } from '../counting/rows.ts'
@@ -20,14 +21,24 @@ export type ReviewToErase = {
   erased_at: Date | null
 }
 
-const contains = (column: string, emails: string[]) =>
-  sql<boolean>`lower(${sql.ref(column)}) like any (${emails.map((email) => `%${email.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`)}::text[])`
+type Named = { emails: string[]; phones: string[] }
 
-/** Reviews that one of these wrote, that are of one of these orders, or that name one of these e-mails; locked in the order of their ids. */
+/** Whether a text names one of these e-mails or phone numbers. */
+const names = (text: RawBuilder<unknown>, { emails, phones }: Named) =>
+  sql<boolean>`(lower(${text}) like any (${emails.map((email) => `%${email.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`)}::text[])
+    or ${text} ~ any (${phones.flatMap((phone) => phonePattern(phone) ?? [])}::text[]))`
+
+const texts = sql`concat_ws(' | ', title, text, reply, original_title, original_text)`
+const changed = sql`concat(before::text, ' | ', after::text)`
+
+/**
+ * Reviews that one of these wrote, that are of one of these orders, or that name, now or in their history, one of these
+ * e-mails or phone numbers; locked in the order of their ids.
+ */
 export const lockReviewsOf = (
   tx: Tx,
   accountId: string,
-  { emails, orders, ids }: { emails: string[]; orders: string[]; ids: string[] },
+  { emails, phones, orders, ids }: Named & { orders: string[]; ids: string[] },
 ): Promise<ReviewToErase[]> =>
   tx
     .selectFrom('reviews')
@@ -52,9 +63,9 @@ export const lockReviewsOf = (
         sql<boolean>`lower(author_email) = any(${emails.map((email) => email.toLowerCase())}::text[])`,
         sql<boolean>`id = any(${ids}::uuid[])`,
         sql<boolean>`order_ref = any(${orders}::text[])`,
-        ...['title', 'text', 'reply', 'original_title', 'original_text'].map((column) =>
-          contains(column, emails),
-        ),
+        names(texts, { emails, phones }),
+        sql<boolean>`id in (select review_id from review_changes
+          where account_id = ${accountId} and ${names(changed, { emails, phones })})`,
       ]),
     )
     .orderBy('id')

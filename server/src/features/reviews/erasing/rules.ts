@@ -1,3 +1,5 @@
+import { phonePattern } from '../../../texts/phone-pattern.ts'
+
 /** Stands where a word was erased, in any language. */
 export const ERASED_MARK = '[…]'
 
@@ -5,12 +7,6 @@ export const ERASED_MARK = '[…]'
 export type Mentions = { emails: string[]; phones: string[]; names: string[] }
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-
-/** A phone number by its digits, however it is divided: blanks, points, hyphens and brackets may stand between. */
-const phonePattern = (phone: string): string | null => {
-  const digits = phone.replace(/\D/g, '')
-  return digits.length < 7 ? null : [...digits].join('[\\s().-]*')
-}
 
 const patternFor = ({ emails, phones, names }: Mentions): RegExp | null => {
   const parts = [

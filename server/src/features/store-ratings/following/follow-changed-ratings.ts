@@ -1,6 +1,6 @@
 import type { World } from '../../../world.ts'
 import { listAccountsWithChanges } from '../../reviews/counting/changed/list-accounts-with-changes.ts'
-import { listRefusedStores } from '../../stores/asking/list-refused-stores.ts'
+import { listRefusedStores } from '../../stores/calls/list-refused-stores.ts'
 import { accountsNotAllowed } from './rows.ts'
 
 const ACCOUNTS_A_MINUTE = 500

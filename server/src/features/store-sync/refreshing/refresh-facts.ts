@@ -1,6 +1,6 @@
 import type { World } from '../../../world.ts'
-import { registerStoreWebhooks } from '../../stores/asking/register-store-webhooks.ts'
-import { saveFacts } from '../../stores/asking/save-facts.ts'
+import { registerStoreWebhooks } from '../../stores/calls/register-store-webhooks.ts'
+import { saveFacts } from '../../stores/calls/save-facts.ts'
 import { recordAccessLost } from '../record-access-lost.ts'
 
 /** Job: the store said that its name or what it allows us has changed, or it was read as a whole. */

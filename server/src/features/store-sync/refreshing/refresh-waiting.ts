@@ -1,6 +1,6 @@
 import { inTransaction } from '../../../db/transaction.ts'
 import type { World } from '../../../world.ts'
-import { listRefusedStores } from '../../stores/asking/list-refused-stores.ts'
+import { listRefusedStores } from '../../stores/calls/list-refused-stores.ts'
 import { queueRefresh } from '../queue-refresh.ts'
 import { queueRun } from '../queue-run.ts'
 import { openRuns } from '../rows.ts'

@@ -1,6 +1,7 @@
 import { publishChanges } from '../../../live.ts'
 import type { Owner } from '../../../world.ts'
 import { setKinds, setSync, syncKindsOf } from '../rows.ts'
+import { noFile } from '../no-file.ts'
 import { afterFailure, kindsOf, nextReading } from '../rules.ts'
 import { writeInRun } from './write-in-run.ts'
 
@@ -19,9 +20,7 @@ export const countFailure = (
     const { attempts, isOver } = afterFailure(row.attempts, failure)
     await setSync(tx, accountId, {
       attempts,
-      ...(failure === 'silence' && !isOver
-        ? {}
-        : { operation_id: null, file_url: null, file_offset: 0 }),
+      ...(failure === 'silence' && !isOver ? {} : noFile),
     })
     if (!isOver) return
     const reading = row.state === 'running' ? nextReading(await syncKindsOf(tx, accountId)) : null

@@ -1,9 +1,10 @@
 import { publishChanges } from '../../../live.ts'
-import type { Reading, ShopRecords } from '../../../providers/shop-records.ts'
+import type { Reading, ShopRecords, ShopRecordsBatch } from '../../../providers/shop-records.ts'
 import type { Owner } from '../../../world.ts'
 import { recordChanges } from '../record-changes.ts'
 import { removeRecords } from '../remove-records.ts'
 import { addRead, setKinds, setSync } from '../rows.ts'
+import { noFile } from '../no-file.ts'
 import { kindsOf } from '../rules.ts'
 import { saveRecords } from '../save-records.ts'
 import { writeInRun } from './write-in-run.ts'
@@ -16,15 +17,13 @@ const countsOf = (records: ShopRecords) => ({
   customers: records.customers.length,
 })
 
-type Batch = { records: ShopRecords; end: number }
-
 /** A batch and how far it leads, in one transaction: a killed process goes on behind it. */
 const writeBatch = (
   owner: Owner,
   { run, reading }: { run: number; reading: Reading },
-  { records, end }: Batch,
+  { records, lines, end }: ShopRecordsBatch,
 ) =>
-  writeInRun(owner, run, async (tx) => {
+  writeInRun(owner, run, async (tx, row) => {
     const { accountId, world } = owner
     const at = world.clock.now()
     const changed = await saveRecords(tx, { accountId, run, at }, { records, isWhole: false })
@@ -35,43 +34,62 @@ const writeBatch = (
         { accountId, kind },
         { count: counts[kind], changedAt: changed[kind] > 0 ? at : null },
       )
-    await setSync(tx, accountId, { file_offset: end })
+    await setSync(tx, accountId, { file_offset: end, file_lines: row.file_lines + lines })
     await publishChanges(tx, accountId, ['store'])
   })
+
+/** Where a reading is in a file, and how many lines the file has. */
+type FilePosition = { url: string; objects: number; offset: number; lines: number }
+
+/** How often a file that ends early is read on in before it is taken for a bad one. */
+const FILE_READS = 3
+
+/** Reads on in a file, batch by batch. False when it ended before it had as many lines as the store has objects. */
+const readToEnd = async (
+  owner: Owner,
+  part: { run: number; reading: Reading; file: FilePosition },
+  signal: AbortSignal,
+): Promise<boolean> => {
+  const { url, objects } = part.file
+  let { offset, lines } = part.file
+  let reads = 0
+  do {
+    const from = { url, kind: part.reading, offset }
+    for await (const batch of owner.world.shopPlatform.readRecords(from, signal)) {
+      signal.throwIfAborted()
+      await writeBatch(owner, part, batch)
+      offset = batch.end
+      lines += batch.lines
+    }
+    reads++
+  } while (lines < objects && reads < FILE_READS)
+  return lines >= objects
+}
 
 /** What the reading did not see is gone from the store. */
 const finishPart = (owner: Owner, { run, reading }: { run: number; reading: Reading }) =>
   writeInRun(owner, run, async (tx) => {
     const { accountId, world } = owner
     const at = world.clock.now()
-    const which = { unseenIn: run }
+    const which = { notSeenInRun: run }
     const removed = await removeRecords(tx, { accountId, at }, { kind: reading, which })
     await setKinds(tx, { accountId, kinds: kindsOf[reading] }, { state: 'complete' })
-    await setSync(tx, accountId, {
-      operation_id: null,
-      file_url: null,
-      file_offset: 0,
-      attempts: 0,
-    })
+    await setSync(tx, accountId, { ...noFile, attempts: 0 })
     await recordChanges(tx, { accountId, at }, removed)
     await publishChanges(tx, accountId, ['store', 'products'])
   })
 
 /**
- * Reads on in the file that the store has written, batch by batch, and removes what it does not name. `url` null: there
- * is nothing of the kind.
+ * Reads what is left of the file that the store has written, and removes what it does not name. `file` null: there is
+ * nothing of the kind. False, with nothing removed, when the file is not complete.
  * @throws ShopFailure, RunReplaced
  */
 export const readPart = async (
   owner: Owner,
-  part: { run: number; reading: Reading; url: string | null; offset: number },
+  { file, ...part }: { run: number; reading: Reading; file: FilePosition | null },
   signal: AbortSignal,
-): Promise<void> => {
-  const { url, reading: kind, offset } = part
-  if (url)
-    for await (const batch of owner.world.shopPlatform.readRecords({ url, kind, offset }, signal)) {
-      signal.throwIfAborted()
-      await writeBatch(owner, part, batch)
-    }
+): Promise<boolean> => {
+  if (file && !(await readToEnd(owner, { ...part, file }, signal))) return false
   await finishPart(owner, part)
+  return true
 }

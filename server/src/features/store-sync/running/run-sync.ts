@@ -3,7 +3,7 @@ import { ShopFailure } from '../../../providers/shop-platform.ts'
 import type { Reading } from '../../../providers/shop-records.ts'
 import type { Owner, World } from '../../../world.ts'
 import { findConnection } from '../../stores/find-connection.ts'
-import { withShopAccess } from '../../stores/asking/with-shop-access.ts'
+import { withShopAccess } from '../../stores/calls/with-shop-access.ts'
 import { countFailure } from './count-failure.ts'
 import { finishRun } from './finish-run.ts'
 import { openRun } from './open-run.ts'
@@ -11,10 +11,11 @@ import { readPart } from './read-part.ts'
 import { RunReplaced, writeInRun } from './write-in-run.ts'
 import { recordAccessLost } from '../record-access-lost.ts'
 import { setKinds, setSync, syncKindsOf, syncOf, type SyncRow } from '../rows.ts'
+import { noFile } from '../no-file.ts'
 import { kindsOf, nextReading } from '../rules.ts'
 
 type Step = 'on' | 'later' | 'done'
-type Which = { accountId: string; run: number }
+type RunRef = { accountId: string; run: number }
 
 /** Has the store write everything of a kind down. */
 const askForFile = async (owner: Owner, row: SyncRow, reading: Reading): Promise<Step> => {
@@ -25,7 +26,7 @@ const askForFile = async (owner: Owner, row: SyncRow, reading: Reading): Promise
   )
   if (!id) return 'later'
   await writeInRun(owner, row.run, async (tx) => {
-    await setSync(tx, accountId, { operation_id: id, file_url: null, file_offset: 0, prepared: 0 })
+    await setSync(tx, accountId, { ...noFile, operation_id: id })
     await setKinds(tx, { accountId, kinds: kindsOf[reading] }, { state: 'reading', read: 0 })
   })
   return 'on'
@@ -36,11 +37,15 @@ const readFile = async (
   { row, reading, url }: { row: SyncRow; reading: Reading; url: string | null },
   signal: AbortSignal,
 ): Promise<Step> => {
+  const { run, file_objects: objects, file_offset: offset, file_lines: lines } = row
+  const file = url === null ? null : { url, objects, offset, lines }
   try {
-    await readPart(owner, { run: row.run, reading, url, offset: row.file_offset }, signal)
+    if (await readPart(owner, { run, reading, file }, signal)) return 'on'
+    owner.world.log.warn({ reading }, 'the file of a bulk operation ended early')
+    await countFailure(owner, run, 'file')
   } catch (error) {
     if (!(error instanceof ShopFailure) || error.code !== 'not_allowed') throw error
-    await countFailure(owner, row.run, 'file')
+    await countFailure(owner, run, 'file')
   }
   return 'on'
 }
@@ -65,7 +70,8 @@ const awaitFile = async (
     return 'on'
   }
   if (found.url === null) return readFile(owner, { row, reading, url: null }, signal)
-  await writeInRun(owner, row.run, (tx) => setSync(tx, owner.accountId, { file_url: found.url }))
+  const file = { file_url: found.url, file_objects: found.objects }
+  await writeInRun(owner, row.run, (tx) => setSync(tx, owner.accountId, file))
   return 'on'
 }
 
@@ -115,7 +121,7 @@ const ASK_AGAIN_SECONDS = 5
  */
 export const runSync = async (
   world: World,
-  { accountId, run }: Which,
+  { accountId, run }: RunRef,
   signal: AbortSignal,
 ): Promise<void> => {
   const owner = { world, accountId }

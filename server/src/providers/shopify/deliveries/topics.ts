@@ -1,4 +1,4 @@
-import type { ShopObjectKind } from '../shop-records.ts'
+import type { ShopObjectKind } from '../../shop-records.ts'
 
 type Topic = {
   /** As it is registered (shopify.dev, WebhookSubscriptionTopic); a delivery says `products/update`. */

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Delivery, ShopDelivery } from '../shop-platform.ts'
+import type { Delivery, ShopDelivery } from '../../shop-platform.ts'
+import { fitsTopic } from './fits-topic.ts'
 import { topicAbout } from './topics.ts'
 
 const headerOf = (headers: Delivery['headers'], name: string) => {
@@ -29,24 +30,27 @@ const parseBody = (body: Buffer): Record<string, unknown> => {
   }
 }
 
-const objectsIn = (topic: string, body: Buffer): ShopDelivery['objects'] => {
+const objectsIn = (topic: string, body: Record<string, unknown>): ShopDelivery['objects'] => {
   const about = topicAbout(topic)
   if (!about) return []
-  const id = parseBody(body)[about.id]
+  const id = body[about.id]
   return typeof id === 'string' && /^\d{1,20}$/.test(id) ? [{ kind: about.kind, id }] : []
 }
 
 /**
- * A delivery of a shop; null when its signature does not fit. The topic and the shop stand in headers, which are not
- * signed: they only say what is read again at the shop itself.
+ * A delivery of a shop; null when its signature does not fit, or what it says is nothing of its topic or of its shop:
+ * those stand in headers, which are not signed.
  */
 export const readDelivery = (secret: string, delivery: Delivery): ShopDelivery | null => {
   if (!isSignedDelivery(secret, delivery)) return null
   const topic = headerOf(delivery.headers, 'topic')
+  const domain = headerOf(delivery.headers, 'shop-domain').toLowerCase()
+  const body = parseBody(delivery.body)
+  if (!fitsTopic(body, { topic, domain })) return null
   return {
     id: headerOf(delivery.headers, 'webhook-id'),
     topic,
-    domain: headerOf(delivery.headers, 'shop-domain').toLowerCase(),
-    objects: objectsIn(topic, delivery.body),
+    domain,
+    objects: objectsIn(topic, body),
   }
 }

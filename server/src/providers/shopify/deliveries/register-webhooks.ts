@@ -1,8 +1,8 @@
-import { ShopFailure, type ShopAccess } from '../shop-platform.ts'
-import type { Ask } from './graphql.ts'
-import { registeredWebhooks, registerWebhook } from './operations/shop.graphql.ts'
-import type { WebhookSubscriptionTopic } from './operations/shop.graphql.ts'
-import { isAllowed } from './scopes.ts'
+import { ShopFailure, type ShopAccess } from '../../shop-platform.ts'
+import type { Ask } from '../graphql.ts'
+import { registeredWebhooks, registerWebhook } from '../operations/shop.graphql.ts'
+import type { WebhookSubscriptionTopic } from '../operations/shop.graphql.ts'
+import { isAllowed } from '../scopes.ts'
 import { TOPICS } from './topics.ts'
 
 type Where = { uri: string; scopes: readonly string[] }

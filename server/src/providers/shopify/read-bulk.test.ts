@@ -1,0 +1,47 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readRecords } from './read-bulk.ts'
+
+const file = Buffer.from(
+  [1, 2, 3]
+    .map((id) => `{"id":"gid://shopify/Customer/${id}","firstName":"Zoë","email":null}\n`)
+    .join(''),
+)
+/** How much of the file there is at the moment. */
+let size = 0
+const server = createServer((request, response) => {
+  const from = Number(/\d+/.exec(request.headers.range ?? '')![0])
+  if (from >= size) response.writeHead(416).end()
+  else response.writeHead(206).end(file.subarray(from, size))
+})
+beforeAll(() => new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve)))
+afterAll(() => void server.close())
+
+const readFrom = async (offset: number) => {
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+  const signal = new AbortController().signal
+  const found = { ids: [] as string[], lines: 0, end: offset }
+  for await (const { records, lines, end } of readRecords(
+    { url, kind: 'customers', offset },
+    signal,
+  )) {
+    found.ids.push(...records.customers.map(({ external_id }) => external_id))
+    found.lines += lines
+    found.end = end
+  }
+  return found
+}
+
+test('STORE-25: wherever a file ends early, what is read on from there is each line once', async () => {
+  for (size = 0; size <= file.length; size++) {
+    const first = await readFrom(0)
+    expect(first.lines).toBe(first.ids.length)
+    const early = size
+    size = file.length
+    const rest = await readFrom(first.end)
+    size = early
+    expect([...first.ids, ...rest.ids]).toEqual(['1', '2', '3'])
+    expect(first.lines + rest.lines).toBe(3)
+  }
+})
