@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { CallFailure, MaxRetriesError } from '../api/failures.ts'
-import { safeNext } from './session/guards.tsx'
+import { safeNext } from '../safe-next.ts'
 import { refetchTopics, makeQueryClient, retryDelay, shouldRetry } from './query-settings.ts'
 
 const failed = (status: number) => new CallFailure('x', { status })

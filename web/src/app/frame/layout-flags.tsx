@@ -21,6 +21,11 @@ const RatingDialog = lazyPart(
   'settings',
 )
 
+const ConnectAskedStore = lazyPart(
+  () => import('../../features/stores/connect-asked-store.tsx').then((m) => m.ConnectAskedStore),
+  'stores',
+)
+
 const useFlags = () => {
   const [query, setQuery] = useSearchParams()
   const change = (edit: (next: URLSearchParams) => void) => {
@@ -32,13 +37,18 @@ const useFlags = () => {
   return { query, change, drop }
 }
 
+/** Who came to see the plans is not asked anything before (ACC-42). */
+const PLANS = '/settings/plans'
+
 const ForAccount = ({ account }: { account: Account }) => {
+  const { pathname } = useLocation()
   const { query, change, drop } = useFlags()
   const subscribed = hasSubscription(account)
   const isAsked = query.has('onboarding')
   const ratingAsked = query.has('show_rating')
   const begin = useEffectEvent((arrived: Account) => {
-    if (isAsked || !shouldStartOnboarding(arrived, query, wasOnboardingShown())) return
+    if (isAsked || pathname === PLANS) return
+    if (!shouldStartOnboarding(arrived, query, wasOnboardingShown())) return
     markOnboardingShown()
     change((next) => {
       next.set('onboarding', 'true')
@@ -64,6 +74,7 @@ const ForAccount = ({ account }: { account: Account }) => {
   }
   return (
     <Suspense fallback={null}>
+      {query.has('store') && <ConnectAskedStore />}
       {isAsked && !subscribed && <Onboarding onClose={endOnboarding} />}
       {ratingAsked && !wasRatingAsked(account.id) && <RatingDialog onClose={endRating} />}
     </Suspense>
@@ -72,7 +83,7 @@ const ForAccount = ({ account }: { account: Account }) => {
 
 /**
  * Handles the URL parameters of the layout (UI-5): `plan_id`, `show_rating`, `onboarding`, `origin`, which it sets
- * for analytics, and the result of a store connection.
+ * for analytics, `store` (STORE-25), and the result of a store connection.
  */
 export const LayoutFlags = () => {
   useConnectResult()

@@ -2,10 +2,15 @@ import type { World } from '../../../world.ts'
 import { connectStore, type ConnectDoors, type ConnectResult } from './connect-store.ts'
 import { findFormerOwner } from './find-former-owner.ts'
 import { hashKey } from '../hash-key.ts'
-import { storeByDomain, takeConnectState } from '../rows.ts'
+import { formerStoreOf, storeByDomain, takeConnectState } from '../rows.ts'
 import { CONNECT_MINUTES } from '../rules.ts'
 
-type ConnectionOutcome = { result: ConnectResult | 'expired'; signInAs: string | null }
+/** `isAgain`: the account had this store before. */
+type ConnectionOutcome = {
+  result: ConnectResult | 'expired'
+  signInAs: string | null
+  isAgain: boolean
+}
 /** `browserKey` identifies the browser that returned. */
 type Collaborators = ConnectDoors & {
   browserKey: string
@@ -55,6 +60,7 @@ export const finishConnection = async (
   const outcomeOf = (result: ConnectionOutcome['result']): ConnectionOutcome => ({
     result,
     signInAs: null,
+    isAgain: false,
   })
   const begun = await takeStateOfBrowser(world, query, doors)
   if (typeof begun === 'string') return outcomeOf(begun)
@@ -63,8 +69,13 @@ export const finishConnection = async (
   const clash = findConflict(store, begun)
   if (clash) return outcomeOf(clash)
   const owner = account_id ?? store?.account_id ?? (await findFormerOwner(world, domain))
+  const former = account_id ? await formerStoreOf(world.db, account_id) : undefined
   const code = query['code'] ?? ''
   const fetchTokens = () => world.shopPlatform.exchangeCode(domain, code)
   const { result, accountId } = await connectStore(world, { domain, owner, fetchTokens }, doors)
-  return { result, signInAs: account_id ? null : accountId }
+  return {
+    result,
+    signInAs: account_id ? null : accountId,
+    isAgain: former?.domain === domain,
+  }
 }
