@@ -72,9 +72,9 @@ const drawSection = ({ title, columns }: Section, rows: Row[], drawing: Drawing)
   )
   const cells = (row: Row) =>
     filled.map((column) => markup`<td dir="auto">${drawValue(row, column, drawing)}</td>`)
-  return markup`<h2>${translate(language, phrase(title))}</h2>
+  return markup`<h2>${translate(language, { key: title, values: {} })}</h2>
     <div class="wide"><table>
-    <thead><tr>${filled.map(({ label }) => markup`<th scope="col">${translate(language, phrase(label))}</th>`)}</tr></thead>
+    <thead><tr>${filled.map(({ label }) => markup`<th scope="col">${translate(language, { key: label, values: {} })}</th>`)}</tr></thead>
     <tbody>${rows.map((row) => markup`<tr>${cells(row)}</tr>`)}</tbody>
     </table></div>`
 }
