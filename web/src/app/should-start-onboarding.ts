@@ -11,11 +11,11 @@ export const hasSubscription = (
 ): boolean => account.active_subscription !== null || account.is_perpetual
 
 const asksForMore = (query: URLSearchParams): boolean =>
-  ['plan_id', 'plans-modal', 'show_rating', 'store'].some((name) => query.has(name))
+  ['plan_id', 'show_rating', 'store'].some((name) => query.has(name))
 
 /**
  * ACC-42: no active subscription, never subscribed before, nothing else asked for in
- * the address (a plan, all plans, a rating, a store to connect), no choices saved, and not yet asked since this sign-in.
+ * the address (a plan, a rating, a store to connect), no choices saved, and not yet asked since this sign-in.
  */
 export const shouldStartOnboarding = (
   account: Deciding,
