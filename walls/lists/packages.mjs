@@ -199,7 +199,7 @@ export const packages = [
     tests: true,
     may: [
       '@e965/xlsx @sentry/node csv-parse csv-parse/sync fast-check fastify jose kysely',
-      'pg s3rver sharp smol-toml uuid vitest yauzl yazl',
+      'pg s3rver sharp uuid vitest yauzl yazl',
       'node:child_process node:crypto node:dns node:events node:http node:net',
       'node:os node:stream node:stream/consumers node:timers/promises node:url',
       'node:util node:zlib',
@@ -211,7 +211,7 @@ export const packages = [
     tests: true,
     may: [
       '@electric-sql/pglite fast-check fastify jose kysely pg pino sharp',
-      'uuid vitest vitest/node',
+      'smol-toml uuid vitest vitest/node',
       'node:child_process node:crypto node:events node:fs node:http node:net',
       'node:os node:path node:timers/promises node:url node:zlib',
     ],

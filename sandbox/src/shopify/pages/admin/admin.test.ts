@@ -36,16 +36,19 @@ test('an owner makes, changes and deletes products, orders and customers by hand
     action: 'save',
     title: 'Cork Tray',
     handle: 'cork-tray',
+    description: 'Cork & <felt>',
     status: 'DRAFT',
   })
   expect([...store().products.values()].at(-1)).toMatchObject({
     title: 'Cork Tray',
+    descriptionHtml: '<p>Cork &amp; &lt;felt&gt;</p>',
     status: 'DRAFT',
     variants: [
       { sku: 'CM', priceCents: 750 },
       { sku: 'CM-L', priceCents: 900 },
     ],
   })
+  expect(await page(product)).toMatch(/>\s*Cork &amp; &lt;felt&gt;<\/textarea>/)
   const customer = await submit('/customers', { first: 'Ana', email: 'ana@example.com' })
   const [customerId] = [...store().customers.keys()].slice(-1)
   const [variantId] = [...store().variants.keys()].slice(-1)

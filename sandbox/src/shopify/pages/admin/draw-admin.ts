@@ -34,14 +34,6 @@ const places = [
   ['/settings/apps', 'Apps'],
 ] as const
 
-/** The address of a page of a shop's admin: `adminPath(domain, 'orders', 5)`. */
-export const adminPath = (domain: string, ...parts: (string | number)[]): string =>
-  ['/shopify', domain, 'admin', ...parts].join('/')
-
-/** The same with what was done, which the page says. */
-export const doneAt = (done: string, domain: string, ...parts: (string | number)[]): string =>
-  `${adminPath(domain, ...parts)}?done=${encodeURIComponent(done)}`
-
 /** What the last action did, or why it could not. */
 export type Said = { text: string; isWrong: boolean }
 

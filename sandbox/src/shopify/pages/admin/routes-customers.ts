@@ -10,7 +10,8 @@ import {
 import type { Customer } from '../../entities/order-records.ts'
 import type { Shopify } from '../../memory.ts'
 import { adminPage, type Form, type Visit } from './admin-page.ts'
-import { actionButton, adminPath, doneAt, field, newForm, shownRows, table } from './draw-admin.ts'
+import { adminPath, doneAt } from './admin-path.ts'
+import { actionButton, field, newForm, shownRows, table } from './draw-admin.ts'
 
 const nameOf = ({ firstName, lastName, email }: Customer) =>
   [firstName, lastName].filter(Boolean).join(' ') || email || 'Nobody'

@@ -14,7 +14,8 @@ import type { Store } from '../../entities/open-store.ts'
 import type { Order } from '../../entities/order-records.ts'
 import type { Shopify } from '../../memory.ts'
 import { adminPage, type Form, type Visit } from './admin-page.ts'
-import { actionButton, adminPath, doneAt, field, newForm, shownRows, table } from './draw-admin.ts'
+import { adminPath, doneAt } from './admin-path.ts'
+import { actionButton, field, newForm, shownRows, table } from './draw-admin.ts'
 
 const nameOf = (one: { firstName: string | null; lastName: string | null; email: string | null }) =>
   [one.firstName, one.lastName].filter(Boolean).join(' ') || one.email || 'Nobody'

@@ -11,7 +11,8 @@ import {
 import type { Product, Variant } from '../../entities/product-records.ts'
 import type { Shopify } from '../../memory.ts'
 import { adminPage, type Form, type Visit } from './admin-page.ts'
-import { actionButton, adminPath, doneAt, field, newForm, shownRows, table } from './draw-admin.ts'
+import { adminPath, doneAt } from './admin-path.ts'
+import { actionButton, field, newForm, shownRows, table } from './draw-admin.ts'
 
 const decimal = (cents: number) => (cents / 100).toFixed(2)
 const cents = (text: string | undefined) => Math.round(Number(text ?? 0) * 100)
@@ -52,6 +53,13 @@ const variantForm = (one: Variant) =>
     <button class="danger" name="action" value="delete-variant">Delete variant</button>
   </form>`
 
+const signs: Record<string, string> = { lt: '<', gt: '>', quot: '"', '#39': "'", amp: '&' }
+/** A description's text as it was typed. */
+const asTyped = (descriptionHtml: string): string =>
+  descriptionHtml
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(lt|gt|quot|#39|amp);/g, (_, name: string) => signs[name]!)
+
 const drawProduct = (product: Product, { shop }: Visit) => ({
   title: product.title,
   body: html`<p>
@@ -63,7 +71,7 @@ const drawProduct = (product: Product, { shop }: Visit) => ({
       ${field('Handle', 'handle', { value: product.handle, required: true })}
       <label
         >Description<textarea name="description" rows="3">
-${product.descriptionHtml.replace(/<[^>]*>/g, '')}</textarea>
+${asTyped(product.descriptionHtml)}</textarea>
       </label>
       ${field('Vendor', 'vendor', { value: product.vendor })}
       ${field('Type', 'type', { value: product.productType })}
@@ -141,7 +149,14 @@ const act = (visit: Visit, form: Form): string => {
   if (action === 'save') {
     const { title = '', handle = '', vendor = '', type: productType = '', status } = form
     if (title.trim() === '' || handle.trim() === '') throw new Error('Give a title and a handle')
-    const change = { title, handle, vendor, productType, status: status as Product['status'] }
+    const change = {
+      title,
+      handle,
+      vendor,
+      productType,
+      descriptionHtml: html`<p>${form['description'] ?? ''}</p>`.html,
+      status: status as Product['status'],
+    }
     updateProduct(shopify, store, { product, change })
   } else if (action === 'add-variant') {
     const input = {

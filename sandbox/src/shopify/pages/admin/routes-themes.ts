@@ -12,7 +12,8 @@ import {
 import type { Theme } from '../../entities/theme-records.ts'
 import type { Shopify } from '../../memory.ts'
 import { adminPage, type Form, type Visit } from './admin-page.ts'
-import { actionButton, adminPath, table } from './draw-admin.ts'
+import { adminPath } from './admin-path.ts'
+import { actionButton, table } from './draw-admin.ts'
 
 const drawThemes = ({ store, shop }: Visit) => ({
   title: 'Themes',

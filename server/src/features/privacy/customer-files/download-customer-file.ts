@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import { text } from 'node:stream/consumers'
 import { languageOf } from '../../../account-language.ts'
 import type { FileAnswer } from '../../../http/route.ts'
 import { Problem } from '../../../problem.ts'
@@ -16,7 +15,8 @@ export const downloadCustomerFile = async (
   const { world, accountId } = owner
   const row = await customerFileOf(world.db, accountId, id)
   if (!row || row.expires_at <= world.clock.now()) throw new Problem('not_found')
-  const kept = JSON.parse(await text(await world.files.read(row.file_key))) as CustomerData
+  const parts = (await (await world.files.read(row.file_key)).toArray()) as Uint8Array[]
+  const kept = JSON.parse(Buffer.concat(parts).toString()) as CustomerData
   const store = await getStore(owner)
   const page = drawCustomerFile(kept, {
     language: await languageOf(world.db, accountId),

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'smol-toml'
 import { expect, test } from 'vitest'
-import { publicRoutes as proxied } from '../features/app-proxy/routes.ts'
-import { publicRoutes as entries } from '../features/store-entry/routes.ts'
-import { WANTED_SCOPES } from '../providers/shopify/scopes.ts'
-import { TOPICS } from '../providers/shopify/topics.ts'
-import { API_VERSION } from '../providers/shopify/wire.ts'
+import { publicRoutes as proxied } from '../../src/features/app-proxy/routes.ts'
+import { publicRoutes as entries } from '../../src/features/store-entry/routes.ts'
+import { WANTED_SCOPES } from '../../src/providers/shopify/scopes.ts'
+import { TOPICS } from '../../src/providers/shopify/topics.ts'
+import { API_VERSION } from '../../src/providers/shopify/wire.ts'
 
 type AppConfig = {
   application_url: string
