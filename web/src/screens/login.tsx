@@ -42,6 +42,18 @@ const Head = ({ search }: { search: string }) => {
   )
 }
 
+const NewHere = ({ search }: { search: string }) => {
+  const { t } = useTranslation('accounts')
+  return (
+    <p className="muted">
+      {t('login.new')}{' '}
+      <Link className="link" to={`/register${search}`}>
+        {t('login.register')}
+      </Link>
+    </p>
+  )
+}
+
 /** `/login`; with `store` and `again` for a store that is to be connected (STORE-25). */
 export const LoginScreen = () => {
   const { t } = useTranslation('accounts')
@@ -95,12 +107,7 @@ export const LoginScreen = () => {
           {form.busy ? t('login.busy') : t('login.verb')}
         </Button>
       </form>
-      <p className="muted">
-        {t('login.new')}{' '}
-        <Link className="link" to={`/register${search}`}>
-          {t('login.register')}
-        </Link>
-      </p>
+      <NewHere search={search} />
     </div>
   )
 }

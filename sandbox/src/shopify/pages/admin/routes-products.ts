@@ -137,6 +137,19 @@ const changeVariant = ({ shopify, store }: Visit, form: Form) => {
   updateVariant(shopify, store, { variant, change })
 }
 
+const readProduct = (form: Form) => {
+  const { title = '', handle = '', vendor = '', type: productType = '', status } = form
+  if (title.trim() === '' || handle.trim() === '') throw new Error('Give a title and a handle')
+  return {
+    title,
+    handle,
+    vendor,
+    productType,
+    descriptionHtml: html`<p>${form['description'] ?? ''}</p>`.html,
+    status: status as Product['status'],
+  }
+}
+
 const act = (visit: Visit, form: Form): string => {
   const { shopify, store, shop, id } = visit
   const product = store.products.get(id)
@@ -147,17 +160,7 @@ const act = (visit: Visit, form: Form): string => {
     return doneAt(`${product.title} deleted`, shop.domain, 'products')
   }
   if (action === 'save') {
-    const { title = '', handle = '', vendor = '', type: productType = '', status } = form
-    if (title.trim() === '' || handle.trim() === '') throw new Error('Give a title and a handle')
-    const change = {
-      title,
-      handle,
-      vendor,
-      productType,
-      descriptionHtml: html`<p>${form['description'] ?? ''}</p>`.html,
-      status: status as Product['status'],
-    }
-    updateProduct(shopify, store, { product, change })
+    updateProduct(shopify, store, { product, change: readProduct(form) })
   } else if (action === 'add-variant') {
     const input = {
       options: [form['option'] ?? ''],
