@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { describe, expect, test, vi } from 'vitest'
 import { CallFailure, MaxRetriesError } from '../api/failures.ts'
-import { safeNext } from '../safe-next.ts'
+import { safeNext } from './session/guards.tsx'
 import { refetchTopics, makeQueryClient, retryDelay, shouldRetry } from './query-settings.ts'
 
 const failed = (status: number) => new CallFailure('x', { status })

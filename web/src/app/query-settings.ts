@@ -44,41 +44,19 @@ const isShort = (query: Query): boolean => {
   return pages === undefined || pages.length <= 3
 }
 
-const askedAgain = new WeakSet<Query>()
-
-/**
- * A first answer that is on its way may have been read before the change, and TanStack Query does not ask again beside
- * it: it is asked again once it is here.
- */
-const refetchAfterFirstAnswer = (
-  client: QueryClient,
-  query: Query,
-  refetchType: 'all' | 'active',
-) => {
-  if (askedAgain.has(query)) return
-  askedAgain.add(query)
-  const { queryKey, promise } = query
-  void promise
-    ?.catch(() => undefined)
-    .then(() => {
-      askedAgain.delete(query)
-      return client.invalidateQueries({ queryKey, exact: true, refetchType })
-    })
-}
-
 /**
  * Refetches the topics of the event stream: each topic is the first part of a query key. Inactive queries too, since
- * these are not refetched when shown.
+ * these are not refetched when shown. A first answer that is on its way may have been read before the change, and
+ * TanStack Query does not ask again beside it: it is asked again once it is here.
  */
 export const refetchTopics = (client: QueryClient, topics: readonly Topic[]) => {
   for (const topic of topics) {
+    const filters = { queryKey: [topic], predicate: isShort }
     const refetchType = pushed.includes(topic) ? 'all' : 'active'
-    const first = client.getQueryCache().findAll({
-      queryKey: [topic],
-      fetchStatus: 'fetching',
-      predicate: ({ state }) => state.data === undefined,
-    })
-    for (const query of first) refetchAfterFirstAnswer(client, query, refetchType)
-    void client.invalidateQueries({ queryKey: [topic], predicate: isShort, refetchType })
+    const refetch = (cancelRefetch: boolean) =>
+      client.invalidateQueries({ ...filters, refetchType }, { cancelRefetch })
+    for (const { state, promise } of client.getQueryCache().findAll(filters))
+      if (state.data === undefined) promise?.finally(() => refetch(false)).catch(() => undefined)
+    void refetch(true)
   }
 }

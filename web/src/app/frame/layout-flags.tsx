@@ -37,9 +37,6 @@ const useFlags = () => {
   return { query, change, drop }
 }
 
-/** Who came to see the plans is not asked anything before (ACC-42). */
-const PLANS = '/settings/plans'
-
 const ForAccount = ({ account }: { account: Account }) => {
   const { pathname } = useLocation()
   const { query, change, drop } = useFlags()
@@ -47,7 +44,8 @@ const ForAccount = ({ account }: { account: Account }) => {
   const isAsked = query.has('onboarding')
   const ratingAsked = query.has('show_rating')
   const begin = useEffectEvent((arrived: Account) => {
-    if (isAsked || pathname === PLANS) return
+    // ACC-42: who came to see the plans is asked nothing before.
+    if (isAsked || pathname === '/settings/plans') return
     if (!shouldStartOnboarding(arrived, query, wasOnboardingShown())) return
     markOnboardingShown()
     change((next) => {

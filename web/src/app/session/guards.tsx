@@ -1,10 +1,12 @@
 import { Suspense, useState } from 'react'
 import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router'
 import type { SessionState } from '../../api/session.ts'
-import { askedStoreOf, askedStoreQuery } from '../../features/stores/asked-store.ts'
 import { lazyPart } from '../../lazy-part.ts'
-import { safeNext } from '../../safe-next.ts'
 import { useSession } from './use-session.ts'
+
+/** Only our own paths: a `next` to another site is ignored. */
+export const safeNext = (next: string | null): string =>
+  next && /^\/(?![/\\])/.test(next) ? next : '/'
 
 const SignInOverlay = lazyPart(
   () => import('./sign-in-overlay.tsx').then((m) => m.SignInOverlay),
@@ -42,12 +44,12 @@ export const OwnerOnly = () => {
 }
 
 /** The layout's URL parameters (UI-5) are kept while signing in. */
-const layoutFlags: ReadonlySet<string> = new Set(['plan_id', 'show_rating', 'onboarding', 'origin'])
+const layoutFlags: ReadonlySet<string> = new Set(
+  'plan_id show_rating onboarding origin store again'.split(' '),
+)
 
-/** The URL after signing in: the store that was to be connected, the previous screen, else home with the layout's parameters. */
+/** The URL after signing in: the previous screen, else home with the layout's parameters. */
 export const afterSignIn = (query: URLSearchParams): string => {
-  const asked = askedStoreOf(`?${query}`)
-  if (asked) return `/settings/store${askedStoreQuery(asked)}`
   if (query.has('next')) return safeNext(query.get('next'))
   const kept = new URLSearchParams([...query].filter(([name]) => layoutFlags.has(name)))
   return kept.size === 0 ? '/' : `/?${kept}`

@@ -5,7 +5,6 @@ import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { call } from '../../api/call.ts'
 import { CallFailure } from '../../api/failures.ts'
 import { saveTokens, sessionState } from '../../api/session.ts'
-import { safeNext } from '../../safe-next.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { ErrorState } from '../../ui/feedback/empty-state.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
@@ -26,7 +25,8 @@ export const StoreLoginScreen = () => {
       const tokens = await call(shopLogin, { shop_token })
       client.clear()
       saveTokens(tokens)
-      await go(safeNext(next), { replace: true })
+      // `/login` leads on: only to paths of our own.
+      await go(next ? `/login?next=${encodeURIComponent(next)}` : '/', { replace: true })
     } catch (failure) {
       if (!(failure instanceof CallFailure) || failure.status !== 400) return setUnreachable(true)
       if (sessionState() === 'in') showToast({ type: 'error', text: t('notice.open_from_store') })
