@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
-import { registerOwner, storeSession } from '../owner.ts'
+import { templateFile } from '../imports/files.ts'
+import { logIn, registerOwner, storeSession } from '../owner.ts'
 
 /** Holds the page's script back until the page has sent these requests; counts all that is asked of the API. */
 const holdScript = async (page: Page, expected: string[]) => {
@@ -59,4 +60,34 @@ test('a token that has ended is renewed, and the screen is there all the same', 
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   await expect(page.getByText('Maren').first()).toBeVisible()
+})
+
+test('a change that is told while the first notifications are on their way is shown all the same', async ({
+  page,
+}) => {
+  const owner = await registerOwner(page.request)
+  const headers = { authorization: `Bearer ${owner.access}` }
+  const [asked, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  let isFirst = true
+  await page.route('**/api/notifications/all/', async (route) => {
+    const response = await route.fetch()
+    if (isFirst) {
+      isFirst = false
+      asked.resolve()
+      await gate.promise
+    }
+    await route.fulfill({ response })
+  })
+  await logIn(page, owner)
+  await asked.promise
+  const multipart = { file: templateFile(12) }
+  expect((await page.request.post('/api/imports/csv/', { headers, multipart })).ok()).toBe(true)
+  const unread = async () =>
+    ((await (await page.request.get('/api/notifications/all/', { headers })).json()) as unknown[])
+      .length
+  await expect.poll(unread).toBe(1)
+  const nav = page.getByRole('navigation', { name: 'Main' })
+  await expect(nav.getByRole('link', { name: 'Manage reviews' })).toContainText('2')
+  gate.resolve()
+  await expect(nav.getByRole('button', { name: /^Notifications/ })).toContainText('1 unread')
 })

@@ -5,11 +5,23 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 
 const sandboxUrl = process.env['E2E_DEMO_SANDBOX_URL']!
-const kettle = `${sandboxUrl}/products/gooseneck-kettle`
+/** The demo shop's pages with the reviews included by the page itself; at its own address its theme's block brings them. */
+let demoPages: string
+let kettle: string
 const storefront = (path: string) => `/storefront/v1/fernhill.myshopify.com/products/${path}`
 
 /** The demo store is filled in the background of the first start. */
 test.beforeAll(async ({ request }) => {
+  const data = { email: 'demo@plaudit.test', password: 'plaudit-demo' }
+  const { access } = (await (await request.post('/api/auth/login/', { data })).json()) as {
+    access: string
+  }
+  const user = await request.get('/api/auth/user/', {
+    headers: { authorization: `Bearer ${access}` },
+  })
+  const { shop_key: key } = (await user.json()) as { shop_key: string }
+  demoPages = `${sandboxUrl}/shops/${key}`
+  kettle = `${demoPages}/products/gooseneck-kettle`
   await expect
     .poll(
       async () =>
@@ -161,7 +173,7 @@ test('a photo opens large with its review; arrows walk on, Escape closes and foc
 })
 
 test('"Helpful" counts once and says so', async ({ page }) => {
-  await page.goto(`${sandboxUrl}/products/horsehair-broom`)
+  await page.goto(`${demoPages}/products/horsehair-broom`)
   const button = page.getByRole('button', { name: /^Helpful 12/ })
   await button.click()
   await expect(page.getByRole('button', { name: /^Helpful 13/ })).toHaveAttribute(

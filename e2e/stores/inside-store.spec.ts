@@ -43,13 +43,24 @@ test('SURF-1 SURF-2 installed from the listing, the app opens inside the admin w
   await page.goto(`${adminOf(shop)}/oauth/install`)
   await page.getByRole('button', { name: 'Install' }).click()
   const app = page.frameLocator('iframe[title="Plaudit"]')
-  await expect(app.getByRole('heading', { name: 'No review needs an answer' })).toBeVisible()
+  await expect(app.getByRole('heading', { name: 'No reviews yet' })).toBeVisible()
   await expect(app.getByText('Reviews are not on your live theme.')).toBeVisible()
   await expect(app.getByText(/products in sync/)).toBeVisible()
 
-  const opening = page.context().waitForEvent('page')
-  await app.getByRole('button', { name: 'Open Plaudit' }).click()
-  const product = await opening
+  const openBy = async (name: string) => {
+    const opening = page.context().waitForEvent('page')
+    await app.getByRole('button', { name }).click()
+    return opening
+  }
+  const plans = await openBy('See plans')
+  await expect(plans.getByRole('heading', { name: 'Pricing Plans', level: 1 })).toBeVisible()
+  await expect(plans).toHaveURL(/\/settings\/plans$/)
+  await expect(plans.getByRole('dialog')).toHaveCount(0)
+  await plans.close()
+  const imports = await openBy('Import reviews')
+  await expect(imports).toHaveURL(/\/import/)
+  await imports.close()
+  const product = await openBy('Open Plaudit')
   await product.getByRole('dialog', { name: 'Welcome to Plaudit' }).waitFor()
   const tokens = await product.evaluate(() => localStorage.getItem('plaudit.access_token'))
   await addReview(page, { access: tokens! } as Owner, 2)
@@ -65,6 +76,11 @@ test('SURF-1 SURF-2 installed from the listing, the app opens inside the admin w
   await app.getByLabel('Your reply to Noor A.').fill('We are sending you another one.')
   await app.getByRole('button', { name: 'Publish reply' }).click()
   await expect(app.getByRole('heading', { name: 'No review needs an answer' })).toBeVisible()
+  const row = app.getByRole('listitem').filter({ hasText: 'Noor A.' })
+  await expect(row.getByText('Reply sent')).toBeVisible()
+  await expect(row.getByText('We are sending you another one.')).toBeVisible()
+  await page.reload()
+  await expect(app.getByText('All low ratings are answered')).toBeVisible()
 })
 
 test('nobody else may put the page in a frame, and a page without a token fetches one', async ({

@@ -49,10 +49,20 @@ export const getEmbeddedOverview = endpoint({
 
 /**
  * `known_email`: the store's e-mail already has an account, which has to sign in and connect the store itself.
+ * `disconnected`: its owner disconnected it on `disconnected_at`, and logs in to connect it again.
  * `taken`, `other_shop`: as for a connection that begins here.
  */
 export const ConnectOutcome = z.object({
-  result: z.enum(['connected', 'known_email', 'taken', 'other_shop', 'refused', 'unavailable']),
+  result: z.enum([
+    'connected',
+    'known_email',
+    'disconnected',
+    'taken',
+    'other_shop',
+    'refused',
+    'unavailable',
+  ]),
+  disconnected_at: z.nullable(z.string()),
   sign_in_url: z.string(),
 })
 export type ConnectOutcome = z.output<typeof ConnectOutcome>

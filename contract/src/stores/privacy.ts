@@ -26,7 +26,7 @@ export const listCustomerFiles = endpoint({
 
 export const downloadCustomerFile = endpoint({
   name: 'shop.customer_file',
-  summary: 'What is known of one customer, as JSON',
+  summary: 'What is known of one customer: a page with tables, and the same as JSON in it',
   method: 'GET',
   path: 'shop/customer-files/:id/file/',
   auth: 'owner',

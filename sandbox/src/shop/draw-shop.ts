@@ -16,7 +16,7 @@ export type ShopPage = { shop: OpenShop; base: string; parts: ThemeParts | null 
 const money = (cents: number) =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(cents / 100)
 
-const page = ({ shop, base, parts }: ShopPage, title: string, body: Html): string => {
+const page = ({ shop, base, parts }: ShopPage, title: string | Html, body: Html): string => {
   const [first, ...rest] = shop.name.split(' ')
   return html`<!doctype html>
     <html lang="en">
@@ -177,5 +177,5 @@ export const drawProductPage = (place: ShopPage, product: ShopProduct, reviews: 
   )
 
 /** A page of the shop's theme with other things in it: an order's thanks, the answer of an app's proxy. */
-export const drawPlainPage = (place: ShopPage, title: string, body: Html): string =>
-  page(place, `${title}, ${place.shop.name}`, html`<div class="band">${body}</div>`)
+export const drawPlainPage = (place: ShopPage, title: string | Html, body: Html): string =>
+  page(place, html`${title}, ${place.shop.name}`, html`<div class="band">${body}</div>`)

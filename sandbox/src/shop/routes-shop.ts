@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { Context } from 'liquidjs'
 import { visibleProducts } from '../shopify/entities/fill-store.ts'
 import type { Shopify } from '../shopify/memory.ts'
 import { demoShop, findShop, shopDomain } from '../shopify/entities/shops.ts'
@@ -155,10 +156,13 @@ export const drawProxyAnswer = async (
   liquid: string,
 ): Promise<string> => {
   const theme = themeOf(domain === demoShop ? undefined : domain, outside)!
-  const drawn = String(openExtensionEngine('en').parseAndRenderSync(liquid))
+  const engine = openExtensionEngine('en')
+  const context = new Context()
+  const drawn = String(engine.renderSync(engine.parse(liquid), context))
+  const title: unknown = context.getSync(['page_title'])
   return drawPlainPage(
     { ...theme, parts: partsOf(theme, outside, null) },
-    'Reviews',
+    typeof title === 'string' ? asItCame(title) : 'Reviews',
     asItCame(drawn),
   )
 }

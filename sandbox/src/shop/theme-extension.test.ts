@@ -161,7 +161,9 @@ describe('the demo shop draws what Shopify would', () => {
     expect(underTitle.html).toContain('--plaudit-filled:86%')
     expect(underTitle.html).toContain('7 reviews')
     expect(below.html).toContain('/apps/plaudit/products/gooseneck-kettle/block/?locale=en')
-    expect(below.html).toContain('href="/apps/plaudit/products/gooseneck-kettle/reviews/"')
+    expect(below.html).toContain(
+      'href="/apps/plaudit/products/gooseneck-kettle/reviews/?locale=en"',
+    )
     const [, data] = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(head.html)!
     expect(JSON.parse(data!)).toMatchObject({
       name: 'Gooseneck <kettle>',

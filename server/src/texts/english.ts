@@ -7,6 +7,7 @@ import { imports } from './en/imports.ts'
 import { invoice } from './en/invoice.ts'
 import { letters } from './en/letters.ts'
 import { notifications } from './en/notifications.ts'
+import { privacy } from './en/privacy.ts'
 import { quotes } from './en/quotes.ts'
 import { rejects } from './en/rejects.ts'
 import { requests } from './en/requests.ts'
@@ -26,6 +27,7 @@ export const english = {
   invoice,
   letters,
   notifications,
+  privacy,
   quotes,
   rejects,
   requests,

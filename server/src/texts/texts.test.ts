@@ -36,6 +36,8 @@ const alike = new Set([
   'date',
   'by_paypal',
   'paypal_of',
+  'no',
+  'col_name',
 ])
 
 describe.each(others)('%s', (language) => {

@@ -47,10 +47,11 @@ const listenOnce = async (
   signal: AbortSignal,
   { isFirst, onOpen, refetch }: { isFirst: boolean; onOpen: () => void; refetch: Refetch },
 ) => {
+  const askedAt = performance.now()
   // All that the page shows was read since it began to load; the request itself travels too.
   const { url } = requestOf(
     liveStream,
-    isFirst ? { within_ms: Math.ceil(performance.now()) + TRAVEL_MS } : {},
+    isFirst ? { within_ms: Math.ceil(askedAt) + TRAVEL_MS } : {},
   )
   assertShownAccount()
   const token = accessToken()
@@ -70,6 +71,8 @@ const listenOnce = async (
   if (!answer.ok || !answer.body || !answer.headers.get('content-type')?.includes('event-stream'))
     return
   onOpen()
+  // It waited longer than was asked back for: what changed in between is in no answer.
+  if (isFirst && performance.now() - askedAt > TRAVEL_MS) refetch(topics)
   await readEvents(answer.body, refetch)
 }
 

@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest'
+import { QueryObserver } from '@tanstack/react-query'
+import { describe, expect, test, vi } from 'vitest'
 import { CallFailure, MaxRetriesError } from '../api/failures.ts'
 import { safeNext } from './session/guards.tsx'
 import { refetchTopics, makeQueryClient, retryDelay, shouldRetry } from './query-settings.ts'
@@ -63,6 +64,24 @@ describe('how data is fetched', () => {
       stale(['reviews', 'list', 'long']),
       stale(['store']),
     ]).toEqual([true, false, false])
+  })
+
+  test('a change that comes while the first answer is on its way is asked for once more, since that answer may be older', async () => {
+    const client = makeQueryClient()
+    const answers = [Promise.withResolvers<number>(), Promise.withResolvers<number>()] as const
+    let asked = 0
+    const watching = new QueryObserver<number>(client, {
+      queryKey: ['notifications'],
+      queryFn: () => answers[asked++]!.promise,
+    })
+    const stop = watching.subscribe(() => undefined)
+    refetchTopics(client, ['notifications'])
+    refetchTopics(client, ['notifications'])
+    answers[0].resolve(0)
+    answers[1].resolve(1)
+    await vi.waitFor(() => expect(watching.getCurrentResult().data).toBe(1))
+    expect(asked).toBe(2)
+    stop()
   })
 
   test('after signing in only paths of our own are followed', () => {

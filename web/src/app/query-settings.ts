@@ -1,4 +1,4 @@
-import { QueryClient, type Query } from '@tanstack/react-query'
+import { QueryClient, type InvalidateOptions, type Query } from '@tanstack/react-query'
 import type { Topic } from '@plaudit/contract/live'
 import { CallFailure, MaxRetriesError, SessionEnded } from '../api/failures.ts'
 
@@ -44,20 +44,31 @@ const isShort = (query: Query): boolean => {
   return pages === undefined || pages.length <= 3
 }
 
-const refetchTopic = async (client: QueryClient, topic: Topic) => {
+const refetchTopic = async (client: QueryClient, topic: Topic, options: InvalidateOptions) => {
   // The store comes before what is asked about it: of one that has left nothing more is asked (`whileConnected`).
-  if (topic === 'store') await client.invalidateQueries({ queryKey: ['store'], exact: true })
-  await client.invalidateQueries({
-    queryKey: [topic],
-    predicate: (query) => isShort(query) && (topic !== 'store' || query.queryKey.length > 1),
-    refetchType: pushed.includes(topic) ? 'all' : 'active',
-  })
+  if (topic === 'store')
+    await client.invalidateQueries({ queryKey: ['store'], exact: true }, options)
+  await client.invalidateQueries(
+    {
+      queryKey: [topic],
+      predicate: (query) => isShort(query) && (topic !== 'store' || query.queryKey.length > 1),
+      refetchType: pushed.includes(topic) ? 'all' : 'active',
+    },
+    options,
+  )
 }
 
 /**
  * Refetches the topics of the event stream: each topic is the first part of a query key. Inactive queries too, since
- * these are not refetched when shown.
+ * these are not refetched when shown. A first answer that is on its way may have been read before the change, and
+ * TanStack Query does not ask again beside it: it is asked again once it is here.
  */
 export const refetchTopics = (client: QueryClient, topics: readonly Topic[]) => {
-  for (const topic of topics) void refetchTopic(client, topic)
+  for (const topic of topics) {
+    const again = () => refetchTopic(client, topic, { cancelRefetch: false })
+    const asked = client.getQueryCache().findAll({ queryKey: [topic], predicate: isShort })
+    for (const { state, promise } of asked)
+      if (state.data === undefined) promise?.finally(again).catch(() => undefined)
+    void refetchTopic(client, topic, {})
+  }
 }

@@ -10,9 +10,12 @@ export const hasSubscription = (
   account: Pick<Deciding, 'active_subscription' | 'is_perpetual'>,
 ): boolean => account.active_subscription !== null || account.is_perpetual
 
+const asksForMore = (query: URLSearchParams): boolean =>
+  ['plan_id', 'show_rating', 'store'].some((name) => query.has(name))
+
 /**
- * ACC-42: no active subscription, never subscribed before, neither `plan_id` nor `show_rating`
- * in the address, no choices saved, and not yet asked since this sign-in.
+ * ACC-42: no active subscription, never subscribed before, nothing else asked for in
+ * the address (a plan, a rating, a store to connect), no choices saved, and not yet asked since this sign-in.
  */
 export const shouldStartOnboarding = (
   account: Deciding,
@@ -22,6 +25,5 @@ export const shouldStartOnboarding = (
   !hasSubscription(account) &&
   !account.has_subscribed_before &&
   account.onboarding_choices === null &&
-  !query.has('plan_id') &&
-  !query.has('show_rating') &&
+  !asksForMore(query) &&
   !asked

@@ -35,16 +35,16 @@ const Head = ({ overview: { reviews } }: { overview: EmbeddedOverview }) => {
   return (
     <header className={styles.head}>
       <div className="grow">
-        <h1>{t('head', { count, shown: formatNumber(count) })}</h1>
-        <p className="muted num">
-          {average === null
-            ? t('no_reviews')
-            : t('average', {
-                count: total,
-                average: formatAverage(average),
-                shown: formatNumber(total),
-              })}
-        </p>
+        <h1>{total === 0 ? t('head_none') : t('head', { count, shown: formatNumber(count) })}</h1>
+        {average !== null && (
+          <p className="muted num">
+            {t('average', {
+              count: total,
+              average: formatAverage(average),
+              shown: formatNumber(total),
+            })}
+          </p>
+        )}
       </div>
       <OpenPlaudit />
     </header>
@@ -60,6 +60,7 @@ const Ready = ({ overview, onAnswered }: ReadyProps) => (
       <WaitingReviews
         reviews={overview.waiting}
         more={overview.reviews.waiting_count}
+        total={overview.reviews.total}
         onAnswered={onAnswered}
       />
       <div className="stack wide">

@@ -6,23 +6,25 @@ import { Button, type ButtonStyle } from '../ui/form/button.tsx'
 import { adminCall } from './admin-call.ts'
 
 /** Opens the product, signed in, in a new tab; where the browser allows none, in this one. */
-const openProduct = async (): Promise<void> => {
-  const { url } = await adminCall(signInFromAdmin, {})
+const openProduct = async (to: string): Promise<void> => {
+  const signIn = await adminCall(signInFromAdmin, {})
+  const url = `${signIn.url}?next=${encodeURIComponent(to)}`
   if (!window.open(url, '_blank')) window.open(url, '_top')
 }
 
 const primary: ButtonStyle = { kind: 'primary' }
 
-type OpenProps = { children?: ReactNode; style?: ButtonStyle }
+/** `to`: the screen that it opens at. */
+type OpenProps = { children?: ReactNode; style?: ButtonStyle; to?: string }
 
-export const OpenPlaudit = ({ children, style = primary }: OpenProps) => {
+export const OpenPlaudit = ({ children, style = primary, to = '/' }: OpenProps) => {
   const { t } = useTranslation('embedded')
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState(false)
   const open = async () => {
     setBusy(true)
     setFailed(false)
-    await openProduct().catch(() => setFailed(true))
+    await openProduct(to).catch(() => setFailed(true))
     setBusy(false)
   }
   return (

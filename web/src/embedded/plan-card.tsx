@@ -25,7 +25,9 @@ export const PlanCard = ({ plan }: { plan: EmbeddedOverview['plan'] }) => {
         <div className="stack">
           <p className="muted">{t('plan.none')}</p>
           <span>
-            <OpenPlaudit style={{ size: 'sm' }}>{t('plan.choose')}</OpenPlaudit>
+            <OpenPlaudit style={{ size: 'sm' }} to="/settings/plans">
+              {t('plan.choose')}
+            </OpenPlaudit>
           </span>
         </div>
       )}

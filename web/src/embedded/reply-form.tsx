@@ -8,7 +8,7 @@ import { TextareaField } from '../ui/form/field.tsx'
 import { focusOnMount } from '../ui/form/focus-on-mount.ts'
 import { adminCall, AdminFailure } from './admin-call.ts'
 
-type ReplyProps = { review: Review; onCancel: () => void; onAnswered: () => void }
+type ReplyProps = { review: Review; onCancel: () => void; onAnswered: (answered: Review) => void }
 
 /** What was typed stays until the server has it. */
 export const ReplyForm = ({ review, onCancel, onAnswered }: ReplyProps) => {
@@ -21,8 +21,7 @@ export const ReplyForm = ({ review, onCancel, onAnswered }: ReplyProps) => {
     setBusy(true)
     setError(undefined)
     try {
-      await adminCall(replyFromAdmin, { id: review.id, text: text.trim() })
-      onAnswered()
+      onAnswered(await adminCall(replyFromAdmin, { id: review.id, text: text.trim() }))
     } catch (cause) {
       const said = cause instanceof AdminFailure ? cause.detail : null
       setError(said ?? t('reply.failed'))

@@ -1,10 +1,12 @@
 import type { Review } from '@plaudit/contract/reviews/review'
-import { CornerUpLeft } from 'lucide-react'
+import { Check, CornerUpLeft } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Badge } from '../ui/feedback/badge.tsx'
 import { Button } from '../ui/form/button.tsx'
 import { Card } from '../ui/layout/card.tsx'
 import { Stars } from '../ui/data/stars.tsx'
+import { focusOnMount } from '../ui/form/focus-on-mount.ts'
 import { Thumb } from '../ui/data/thumb.tsx'
 import { RelativeTime } from '../ui/text/time.tsx'
 import { OpenPlaudit } from './open-plaudit.tsx'
@@ -15,7 +17,23 @@ type WaitingProps = {
   review: Review
   open: boolean
   onOpen: (open: boolean) => void
-  onAnswered: () => void
+  onAnswered: (answered: Review) => void
+}
+
+/** The reply as shoppers see it, in place of the form. */
+const SentReply = ({ text }: { text: string }) => {
+  const { t } = useTranslation('embedded')
+  return (
+    <div className={styles.sent} tabIndex={-1} ref={focusOnMount}>
+      <Badge tone="success">
+        <Check size={14} aria-hidden />
+        {t('reply.sent')}
+      </Badge>
+      <p dir="auto" className={styles.text}>
+        {text}
+      </p>
+    </div>
+  )
 }
 
 const Waiting = ({ review, open, onOpen, onAnswered }: WaitingProps) => {
@@ -38,7 +56,7 @@ const Waiting = ({ review, open, onOpen, onAnswered }: WaitingProps) => {
             {by}
           </span>
         </span>
-        {!open && (
+        {!open && !review.reply && (
           <Button
             size="sm"
             onClick={() => onOpen(true)}
@@ -49,50 +67,86 @@ const Waiting = ({ review, open, onOpen, onAnswered }: WaitingProps) => {
           </Button>
         )}
       </div>
+      {review.reply && <SentReply text={review.reply.text} />}
       {open && <ReplyForm review={review} onCancel={() => onOpen(false)} onAnswered={onAnswered} />}
     </li>
   )
 }
 
-type ReviewsProps = { reviews: Review[]; more: number; onAnswered: (review: Review) => void }
+/** Answered reviews stay where they were, with their reply, until the page is opened again. */
+const withAnswered = (waiting: Review[], answered: { review: Review; at: number }[]): Review[] => {
+  const shown = waiting.filter(({ id }) => !answered.some(({ review }) => review.id === id))
+  for (const { review, at } of answered.toSorted((a, b) => a.at - b.at)) shown.splice(at, 0, review)
+  return shown
+}
+
+const NoneWaiting = ({ total }: { total: number }) => {
+  const { t } = useTranslation('embedded')
+  if (total > 0)
+    return (
+      <div className={styles.none}>
+        <h3>{t('waiting.none')}</h3>
+        <p className="muted">{t('waiting.none_about')}</p>
+      </div>
+    )
+  return (
+    <div className={styles.none}>
+      <h3>{t('waiting.no_reviews')}</h3>
+      <p className="muted">{t('waiting.no_reviews_about')}</p>
+      <div className={styles.ways}>
+        <OpenPlaudit to="/import" style={{ kind: 'dark' }}>
+          {t('waiting.import')}
+        </OpenPlaudit>
+        <OpenPlaudit to="/manage" style={{ kind: 'plain' }}>
+          {t('waiting.add')}
+        </OpenPlaudit>
+      </div>
+    </div>
+  )
+}
+
+type ReviewsProps = {
+  reviews: Review[]
+  more: number
+  total: number
+  onAnswered: (review: Review) => void
+}
 
 /** Reviews of 3 stars or fewer without an answer, each answered in place. */
-export const WaitingReviews = ({ reviews, more, onAnswered }: ReviewsProps) => {
+export const WaitingReviews = ({ reviews, more, total, onAnswered }: ReviewsProps) => {
   const { t } = useTranslation('embedded')
   const [openId, setOpenId] = useState<string | null>(null)
-  const [done, setDone] = useState(false)
+  const [answered, setAnswered] = useState<{ review: Review; at: number }[]>([])
+  const shown = withAnswered(reviews, answered)
   return (
     <Card
       title={t('waiting.title')}
       about={t('waiting.about')}
       aside={
         more > reviews.length && (
-          <OpenPlaudit style={{ kind: 'quiet', size: 'sm' }}>{t('waiting.all')}</OpenPlaudit>
+          <OpenPlaudit
+            style={{ kind: 'quiet', size: 'sm' }}
+            to="/manage?status=published&rating=1,2,3&replied=false"
+          >
+            {t('waiting.all')}
+          </OpenPlaudit>
         )
       }
       flush
     >
-      <output className="sr">{done && t('reply.done')}</output>
-      {reviews.length === 0 && (
-        <div className={styles.none}>
-          <h3>{t('waiting.none')}</h3>
-          <p className="muted">{t('waiting.none_about')}</p>
-        </div>
-      )}
+      <output className="sr">{answered.length > 0 && t('reply.done')}</output>
+      {shown.length === 0 && <NoneWaiting total={total} />}
       <ul className="rows">
-        {reviews.map((review) => (
+        {shown.map((review, at) => (
           <Waiting
             key={review.id}
             review={review}
             open={review.id === openId}
-            onOpen={(open) => {
-              setOpenId(open ? review.id : null)
-              setDone(false)
-            }}
-            onAnswered={() => {
+            onOpen={(open) => setOpenId(open ? review.id : null)}
+            onAnswered={(saved) => {
               setOpenId(null)
-              setDone(true)
-              onAnswered(review)
+              setAnswered([...answered, { review: saved, at }])
+              onAnswered(saved)
             }}
           />
         ))}

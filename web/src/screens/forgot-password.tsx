@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useForm } from '../features/accounts/use-form.ts'
 import { Banner } from '../ui/feedback/banner.tsx'
 import { Button } from '../ui/form/button.tsx'
@@ -12,6 +12,7 @@ import { forgetPassword } from '@plaudit/contract/accounts/passwords'
 /** `/forgot-password`: the answer is the same for every e-mail (ACC-13). */
 export const ForgotPasswordScreen = () => {
   const { t } = useTranslation('accounts')
+  const { search } = useLocation()
   const [email, setEmail] = useState('')
   const [sentTo, setSentTo] = useState<string | null>(null)
   const form = useForm(forgetPassword, { onDone: () => setSentTo(email.trim()) })
@@ -54,7 +55,7 @@ export const ForgotPasswordScreen = () => {
         </form>
       )}
       <p className="muted">
-        <Link className="link" to="/login">
+        <Link className="link" to={`/login${search}`}>
           {t('forgot.back')}
         </Link>
       </p>

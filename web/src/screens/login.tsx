@@ -1,9 +1,10 @@
-import { useState, type FormEvent } from 'react'
+import { useEffect, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { signInNoticeOf } from '../features/accounts/sign-in-notice.ts'
 import { GoogleEntry } from '../features/accounts/google-entry.tsx'
 import { useEntryForm } from '../features/accounts/use-entry-form.ts'
+import { askedStoreOf, rememberAskedStore } from '../features/stores/asked-store.ts'
 import { Banner } from '../ui/feedback/banner.tsx'
 import { Button } from '../ui/form/button.tsx'
 import { PasswordField, TextField } from '../ui/form/field.tsx'
@@ -23,13 +24,44 @@ const Notice = ({ state }: { state: unknown }) => {
   )
 }
 
-/** `/login` */
+/** Who came to connect a store is told so, and it is remembered on the way through a new password. */
+const Head = ({ search }: { search: string }) => {
+  const { t } = useTranslation('accounts')
+  const asked = askedStoreOf(search)
+  useEffect(() => {
+    const told = askedStoreOf(search)
+    if (told) rememberAskedStore(told)
+  }, [search])
+  if (!asked) return <PageHead title={t('login.title')} about={t('login.about')} />
+  const { domain: store, isAgain } = asked
+  return (
+    <PageHead
+      title={t(isAgain ? 'login.store_again' : 'login.store', { store })}
+      about={t(isAgain ? 'login.store_again_about' : 'login.store_about')}
+    />
+  )
+}
+
+const NewHere = ({ search }: { search: string }) => {
+  const { t } = useTranslation('accounts')
+  return (
+    <p className="muted">
+      {t('login.new')}{' '}
+      <Link className="link" to={`/register${search}`}>
+        {t('login.register')}
+      </Link>
+    </p>
+  )
+}
+
+/** `/login`; with `store` and `again` for a store that is to be connected (STORE-27). */
 export const LoginScreen = () => {
   const { t } = useTranslation('accounts')
   const { search, state } = useLocation()
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const form = useEntryForm(login)
+  const askedStore = askedStoreOf(search)
   // From the letter about wrong passwords: whoever has it is not blocked by other people's failed attempts.
   const link = new URLSearchParams(search).get('link')
   const submit = (event: FormEvent) => {
@@ -38,7 +70,7 @@ export const LoginScreen = () => {
   }
   return (
     <div className="stack wide">
-      <PageHead title={t('login.title')} about={t('login.about')} />
+      <Head search={search} />
       <Notice state={state} />
       <GoogleEntry />
       {form.refused && (
@@ -64,7 +96,10 @@ export const LoginScreen = () => {
             onChange={(event) => setPassword(event.target.value)}
             error={form.errors['password']}
           />
-          <Link className={`link ${styles.forgot}`} to="/forgot-password">
+          <Link
+            className={`link ${styles.forgot}`}
+            to={`/forgot-password${askedStore ? search : ''}`}
+          >
             {t('login.forgot')}
           </Link>
         </div>
@@ -72,12 +107,7 @@ export const LoginScreen = () => {
           {form.busy ? t('login.busy') : t('login.verb')}
         </Button>
       </form>
-      <p className="muted">
-        {t('login.new')}{' '}
-        <Link className="link" to={`/register${search}`}>
-          {t('login.register')}
-        </Link>
-      </p>
+      <NewHere search={search} />
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import { endSession } from '../api/session.ts'
 import { hasDraft } from '../drafts/stored-draft.ts'
 import { useForm } from '../features/accounts/use-form.ts'
+import { askedStoreQuery, rememberedStore } from '../features/stores/asked-store.ts'
 import { Banner } from '../ui/feedback/banner.tsx'
 import { Button } from '../ui/form/button.tsx'
 import { PasswordField } from '../ui/form/field.tsx'
@@ -32,9 +33,14 @@ const NoToken = ({ isFirst }: { isFirst: boolean }) => {
   )
 }
 
+/** Who came to connect a store goes on with it. */
+const toLogin = () => `/login${askedStoreQuery(rememberedStore())}`
+
 /** Who came from the cancel flow to set a password returns to it, with the reason given there. */
 const wayOn = () =>
-  hasDraft('cancel-reason') ? `/login?next=${encodeURIComponent('/cancel?step=confirm')}` : '/login'
+  hasDraft('cancel-reason')
+    ? `/login?next=${encodeURIComponent('/cancel?step=confirm')}`
+    : toLogin()
 
 /**
  * `/reset-password?token=…` (ACC-4, ACC-51): open to guests and owners. Every sign-in ends with it, this browser's too.
@@ -49,7 +55,7 @@ export const ResetPasswordScreen = () => {
   const [input, setInput] = useState({ new_password: '', repeat_password: '' })
   const form = useForm(resetPassword, {
     onDone: () => {
-      const to = isFirst ? wayOn() : '/login'
+      const to = isFirst ? wayOn() : toLogin()
       endSession(isFirst ? 'refused' : 'chosen')
       void go(to, { replace: true, state: { notice: isFirst ? 'set' : 'reset' } })
     },

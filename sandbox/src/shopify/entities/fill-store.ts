@@ -4,7 +4,8 @@ import { catalogue } from './catalogue.ts'
 import { addThemes } from './add-themes.ts'
 import type { Store } from './open-store.ts'
 import type { Product } from './product-records.ts'
-import { findShop, type ShopProduct } from './shops.ts'
+import { addAppBlock, mainTheme, setEmbed } from './edit-theme.ts'
+import { demoShop, findShop, type ShopProduct } from './shops.ts'
 
 const day = 86_400_000
 
@@ -70,6 +71,15 @@ const fillOrders = (store: Store, now: number) => {
   }
 }
 
+/** The demo shop is set up as its owner would have it: what Plaudit asks for stands in the live theme. */
+const addPlauditBlocks = (store: Store, now: number) => {
+  const theme = mainTheme(store.themes)
+  const template = 'product'
+  addAppBlock(theme, { file: 'star_rating', template, target: 'mainSection', now })
+  addAppBlock(theme, { file: 'reviews', template, target: 'newAppsSection', now })
+  for (const file of ['card_stars', 'structured_data']) setEmbed(theme, { file, isOn: true, now })
+}
+
 /** What a new shop has: the demo goods, a collection of each kind, a few people and their orders, and two themes. */
 export const fillStore = (store: Store, now: number): void => {
   fillProducts(store, findShop(store.domain, 'http://localhost')!.name)
@@ -80,6 +90,7 @@ export const fillStore = (store: Store, now: number): void => {
   addCollection(store, { title: 'Home page', handle: 'frontpage', productIds: first }, begun)
   fillOrders(store, now)
   addThemes(store, begun)
+  if (store.domain === demoShop) addPlauditBlocks(store, begun)
 }
 
 const plainText = (html: string) => html.replace(/<[^>]*>/g, '')

@@ -107,6 +107,12 @@ const decide = (shopify: Shopify, domain: string, ask: Ask): string => {
   return wayBack(shopify, domain, ask, { code })
 }
 
+/** Whether the shop allows all of this already: Shopify asks its owner no second time. */
+const isAllowed = ({ memory }: Shopify, domain: string, { scope }: Ask): boolean => {
+  const granted = memory.granted.get(domain)?.split(',') ?? []
+  return scope!.split(',').every((one) => granted.includes(one))
+}
+
 /** The page on which an owner allows the app: Install goes back with a code, Cancel with `error=access_denied`. */
 export const authorizeRoutes = (server: FastifyInstance, shopify: Shopify): void => {
   // The owner chooses the app in the admin: its App URL, with what says who asks.
@@ -126,9 +132,10 @@ export const authorizeRoutes = (server: FastifyInstance, shopify: Shopify): void
     const shop = findShop(params.domain, shopify.origin())
     if (!shop) return refuse(reply, 404, `There is no shop ${params.domain}`)
     const why = refusal(shopify, query)
-    return why
-      ? refuse(reply, 400, why)
-      : reply.type('text/html; charset=utf-8').send(question(shop.name, shop.domain, query))
+    if (why) return refuse(reply, 400, why)
+    if (isAllowed(shopify, shop.domain, query))
+      return reply.redirect(decide(shopify, shop.domain, { ...query, decision: 'install' }), 302)
+    return reply.type('text/html; charset=utf-8').send(question(shop.name, shop.domain, query))
   })
   server.post<Named>(path, async ({ params, body }, reply) => {
     const shop = findShop(params.domain, shopify.origin())

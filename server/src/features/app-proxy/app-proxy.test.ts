@@ -54,8 +54,33 @@ describe('SURF-9 requests that the platform forwarded from a shop', () => {
     const { headers, text } = await get(path)
     expect(headers['content-type']).toBe('application/liquid')
     expect(text).toContain('Leaks at the seam.')
-    expect(text.match(/\{%-?\s*endraw/g)).toHaveLength(1)
+    // The title and the page itself.
+    expect(text.match(/\{%-?\s*endraw/g)).toHaveLength(2)
     expect(text.indexOf('{{ shop.email }}')).toBeLessThan(text.lastIndexOf('{% endraw %}'))
+  })
+
+  test('SURF-10 the page names the product, shows its picture, leads back to it, and speaks the shop’s language', async () => {
+    const title = 'Kettle <b>{% endraw %}{{ shop.email }}'
+    await world.t.world.db
+      .updateTable('products')
+      .set({ title, image_url: 'https://cdn.example.com/kettle.webp' })
+      .where('account_id', '=', owner.accountId)
+      .where('handle', '=', handle)
+      .execute()
+    const page = async (query: Record<string, string> = {}) =>
+      (await get(proxied(world, `products/${handle}/reviews/`, { shop: owner.domain, ...query })))
+        .text
+    const english = await page()
+    expect(english).toContain('<h1>Reviews of Kettle &lt;b&gt;')
+    expect(english).toMatch(/^\{% capture page_title %\}\{% raw %\}Reviews of Kettle &lt;b&gt;/)
+    expect(english).toContain('src="https://cdn.example.com/kettle.webp"')
+    expect(english).toMatch(new RegExp(`<a href="http[^"]+/products/${handle}">← Back to Kettle`))
+    expect(english.match(/\{%-?\s*endraw/g)).toHaveLength(2)
+    expect(await page({ locale: 'fr-CA' })).toContain('<h1>Avis sur Kettle')
+    await owner.post('auth/edit/', { language: 'de' })
+    const german = await page()
+    expect(german).toContain('<h1>Bewertungen zu Kettle')
+    expect(german).toContain('lang="de"')
   })
 
   test('an unknown product, or a shop that is not connected, is not found', async () => {

@@ -2,6 +2,7 @@ import type { Parsed } from '@plaudit/contract/endpoint'
 import type { connectEmbedded as contract, ConnectOutcome } from '@plaudit/contract/stores/embedded'
 import type { StoreAdmin } from '../../http/store-admin-route.ts'
 import { openAccountForStore } from '../accounts/sign-in/open-account-for-store.ts'
+import { buildStoreLoginUrl } from '../stores/build-store-login-url.ts'
 import { connectFromAdmin } from '../stores/connecting/connect-from-admin.ts'
 import { changeShop } from '../subscriptions/cancelling/change-shop.ts'
 
@@ -9,14 +10,22 @@ import { changeShop } from '../subscriptions/cancelling/change-shop.ts'
 export const connectEmbedded = async (
   { world, domain, sessionToken }: StoreAdmin,
   { language }: Parsed<typeof contract>,
-): Promise<ConnectOutcome> => ({
-  result: await connectFromAdmin(
+): Promise<ConnectOutcome> => {
+  const result = await connectFromAdmin(
     world,
     { domain, sessionToken },
     {
       openAccount: (tx, shop) => openAccountForStore(world, tx, { ...shop, language }),
       connecting: (accountId, shop, connect) => changeShop({ world, accountId }, shop, connect),
     },
-  ),
-  sign_in_url: `${world.settings.publicUrl}/login`,
-})
+  )
+  const isLeft = typeof result === 'object'
+  const helpsToLogIn = isLeft || result === 'known_email'
+  return {
+    result: isLeft ? 'disconnected' : result,
+    disconnected_at: isLeft ? result.leftAt.toISOString() : null,
+    sign_in_url: helpsToLogIn
+      ? buildStoreLoginUrl(world, { domain, isAgain: isLeft })
+      : `${world.settings.publicUrl}/login`,
+  }
+}

@@ -4,6 +4,7 @@ import { buildOwner, buildProduct, buildReview } from '../../../test/owners.ts'
 import { startSandboxWorld, type SandboxWorld } from '../../../test/sandbox-world.ts'
 import {
   buildConnectedOwner,
+  connectShop,
   installApp,
   newShop,
   sessionToken,
@@ -103,8 +104,35 @@ describe('the page inside the store’s admin', () => {
     await world.t.guest.post('auth/register/', { name: 'Maren Kolb', email, password })
     installApp(world, domain)
     const { result, sign_in_url } = (await adminOf(domain).post('embedded/connect/')).json
-    expect([result, sign_in_url]).toEqual(['known_email', 'http://plaudit.test/login'])
+    expect([result, sign_in_url]).toEqual([
+      'known_email',
+      `http://plaudit.test/login?store=${domain}`,
+    ])
     expect((await adminOf(domain).get('embedded/overview/')).status).toBe(403)
+  })
+
+  test('SURF-11 a store that its owner disconnected says so, and neither its admin nor a new account gets what was kept', async () => {
+    const mine = await buildConnectedOwner(world)
+    const admin = adminOf(mine.domain)
+    await mine.delete('shop/')
+    const accounts = () =>
+      world.t.world.db
+        .selectFrom('accounts')
+        .select('id')
+        .execute()
+        .then((rows) => rows.length)
+    const before = await accounts()
+    for (const _ of [1, 2])
+      expect((await admin.post('embedded/connect/')).json).toEqual({
+        result: 'disconnected',
+        disconnected_at: expect.stringMatching(/^\d{4}-/),
+        sign_in_url: `http://plaudit.test/login?store=${mine.domain}&again=true`,
+      })
+    expect(await accounts()).toBe(before)
+    expect((await admin.post('embedded/sign-in/')).status).toBe(403)
+    expect((await mine.get('shop/')).json.connected).toBe(false)
+    await connectShop(world, mine, mine.domain)
+    expect((await admin.get('embedded/overview/')).json.store.domain).toBe(mine.domain)
   })
 
   test('SURF-1 a store that refused us has its access renewed by being opened', async () => {

@@ -309,14 +309,35 @@ describe('opened from the store’s admin', () => {
   })
 
   test('an e-mail that has an account is not signed in by a store that claims it', async () => {
+    const person = {
+      name: 'Maren Kolb',
+      email: 'hello@listed-2.test',
+      password: 'a-long-enough-one',
+    }
+    const { access } = (await t.guest.post('auth/register/', person)).json
     const asked = await (await openIn('listed-2')).come()
-    const first = await signIn(String((await allow(asked)).headers.location))
-    const { email } = (await first.get('auth/user/')).json.email
-    await first.delete('shop/')
-    const second = await (await openIn('listed-2')).come()
-    expect((await allow(second)).headers.location).toBe('http://plaudit.test/?connect=known_email')
-    expect(email).toContain('@')
-    expect((await first.get('shop/')).json).toMatchObject({ connected: false })
+    expect((await allow(asked)).headers.location).toBe(
+      'http://plaudit.test/login?store=listed-2.myshopify.com',
+    )
+    expect((await t.as(access).get('shop/')).json).toMatchObject({ connected: false })
+  })
+
+  test('STORE-27 a store that its owner disconnected leads to a sign-in that knows it, which connects it again and ends at its settings', async () => {
+    const shop = 'listed-4'
+    const opened = await allow(await (await openIn(shop)).come())
+    const owner = await signIn(String(opened.headers.location))
+    await owner.delete('shop/')
+    const left = await (await openIn(shop)).come()
+    expect(left.headers.location).toBe(
+      'http://plaudit.test/login?store=listed-4.myshopify.com&again=true',
+    )
+    expect((await owner.get('shop/')).json).toMatchObject({ connected: false })
+    const { come } = await connect(owner, shop)
+    expect((await come()).headers.location).toBe(
+      'http://plaudit.test/settings/store?connect=connected',
+    )
+    const again = await (await openIn(shop)).come()
+    expect(again.headers.location).toMatch(/\/login\/store\//)
   })
 
   test('a signed address is taken once: whoever sees it afterwards is not signed in', async () => {
@@ -355,7 +376,7 @@ describe('opened from the store’s admin', () => {
       (await t.guest.post('auth/social/google/', { id_token: await idToken() })).json.access,
     )
     expect((await (await openIn('thiefs-shop')).come()).headers.location).toBe(
-      'http://plaudit.test/login',
+      'http://plaudit.test/login?store=thiefs-shop.myshopify.com',
     )
     await (await connect(owner, 'thiefs-shop')).come()
     expect((await (await openIn('thiefs-shop')).come()).headers.location).toMatch(

@@ -3,6 +3,8 @@ export const storefront = {
   limit: 'Use a whole number from 1 to {{max}}.',
   settings_object: 'Settings must be a JSON object.',
   settings_invalid: 'These settings are not valid: {{names}}.',
+  reviews_of: 'Reviews of {{product}}',
+  back_to: '← Back to {{product}}',
   your_product: 'Your product',
   your_shop: 'Your shop',
   sample_new: 'New',

@@ -21,6 +21,11 @@ const RatingDialog = lazyPart(
   'settings',
 )
 
+const ConnectAskedStore = lazyPart(
+  () => import('../../features/stores/connect-asked-store.tsx').then((m) => m.ConnectAskedStore),
+  'stores',
+)
+
 const useFlags = () => {
   const [query, setQuery] = useSearchParams()
   const change = (edit: (next: URLSearchParams) => void) => {
@@ -33,12 +38,15 @@ const useFlags = () => {
 }
 
 const ForAccount = ({ account }: { account: Account }) => {
+  const { pathname } = useLocation()
   const { query, change, drop } = useFlags()
   const subscribed = hasSubscription(account)
   const isAsked = query.has('onboarding')
   const ratingAsked = query.has('show_rating')
   const begin = useEffectEvent((arrived: Account) => {
-    if (isAsked || !shouldStartOnboarding(arrived, query, wasOnboardingShown())) return
+    // ACC-42: who came to see the plans is asked nothing before.
+    if (isAsked || pathname === '/settings/plans') return
+    if (!shouldStartOnboarding(arrived, query, wasOnboardingShown())) return
     markOnboardingShown()
     change((next) => {
       next.set('onboarding', 'true')
@@ -64,6 +72,7 @@ const ForAccount = ({ account }: { account: Account }) => {
   }
   return (
     <Suspense fallback={null}>
+      {query.has('store') && <ConnectAskedStore />}
       {isAsked && !subscribed && <Onboarding onClose={endOnboarding} />}
       {ratingAsked && !wasRatingAsked(account.id) && <RatingDialog onClose={endRating} />}
     </Suspense>
@@ -72,7 +81,7 @@ const ForAccount = ({ account }: { account: Account }) => {
 
 /**
  * Handles the URL parameters of the layout (UI-5): `plan_id`, `show_rating`, `onboarding`, `origin`, which it sets
- * for analytics, and the result of a store connection.
+ * for analytics, `store` (STORE-27), and the result of a store connection.
  */
 export const LayoutFlags = () => {
   useConnectResult()

@@ -44,7 +44,9 @@ export const OwnerOnly = () => {
 }
 
 /** The layout's URL parameters (UI-5) are kept while signing in. */
-const layoutFlags: ReadonlySet<string> = new Set(['plan_id', 'show_rating', 'onboarding', 'origin'])
+const layoutFlags: ReadonlySet<string> = new Set(
+  'plan_id show_rating onboarding origin store again'.split(' '),
+)
 
 /** The URL after signing in: the previous screen, else home with the layout's parameters. */
 export const afterSignIn = (query: URLSearchParams): string => {

@@ -7,7 +7,7 @@ import { runAction } from '../../run-action.ts'
 export const saveCustomerFile = ({ id, day }: { id: string; day: string }) =>
   runAction(
     async () =>
-      saveFile(await callForFile(downloadCustomerFile, { id }), `plaudit-customer-${day}.json`),
+      saveFile(await callForFile(downloadCustomerFile, { id }), `plaudit-customer-${day}.html`),
     {
       loading: 'store:files.saving',
       success: 'store:files.saved',

@@ -1,6 +1,6 @@
 import { connectShopify } from '@plaudit/contract/stores/stores'
 import { Lock } from 'lucide-react'
-import { useState, type FormEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { runAction } from '../../run-action.ts'
@@ -15,22 +15,26 @@ import { TextField } from '../../ui/form/field.tsx'
 import { useStore } from './queries.ts'
 import { storeUrlOf } from './store-url.ts'
 
-/** Asks for the store's URL and goes to the page where the owner allows the connection, in the same window. */
-export const ConnectStore = ({ onClose }: { onClose: () => void }) => {
-  const { t } = useTranslation('stores')
+type ConnectProps = {
+  onClose: () => void
+  /** The address that the field begins with, and whether its owner has decided already. */
+  shop?: string
+  startsAtOnce?: boolean
+  onStart?: () => void
+}
+
+/** Goes to the page where the owner allows the connection, in the same window. */
+const useConnecting = (entry: string, onStart: ConnectProps['onStart']) => {
   const { pathname } = useLocation()
-  const former = useStore().data?.domain
-  const [typed, setEntry] = useState<string>()
-  const entry = typed ?? former ?? ''
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
-  const connect = async (event: FormEvent) => {
-    event.preventDefault()
+  const connect = async () => {
     const input = { shop_url: storeUrlOf(entry), return_to: pathname }
     const wrong = checkInput(connectShopify, input)['shop_url']
     setError(wrong)
     if (wrong) return
     setBusy(true)
+    onStart?.()
     const result = await runAction(() => call(connectShopify, input), {
       loading: 'stores:connect.redirecting',
       error: actionError('stores:connect.redirecting_error'),
@@ -42,13 +46,34 @@ export const ConnectStore = ({ onClose }: { onClose: () => void }) => {
       setBusy(false)
     }
   }
+  return { error, busy, connect }
+}
+
+/** Asks for the store's URL and connects it. */
+export const ConnectStore = ({ onClose, shop, startsAtOnce, onStart }: ConnectProps) => {
+  const { t } = useTranslation('stores')
+  const former = useStore().data?.domain
+  const [typed, setEntry] = useState<string>()
+  const entry = typed ?? shop ?? former ?? ''
+  const { error, busy, connect } = useConnecting(entry, onStart)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void connect()
+  }
+  const begun = useRef(false)
+  const begin = useEffectEvent(() => void connect())
+  useEffect(() => {
+    if (!startsAtOnce || begun.current) return
+    begun.current = true
+    begin()
+  }, [startsAtOnce])
   return (
     <Dialog
-      title={t(former ? 'connect.again_title' : 'connect.title')}
+      title={t(former && former === (shop ?? former) ? 'connect.again_title' : 'connect.title')}
       about={t('connect.about')}
       onClose={onClose}
     >
-      <form className="stack" onSubmit={(event) => void connect(event)} noValidate>
+      <form className="stack" onSubmit={submit} noValidate>
         <TextField
           label={t('connect.address')}
           hint={t('connect.hint')}

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate, useParams } from 'react-router'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { call } from '../../api/call.ts'
 import { CallFailure } from '../../api/failures.ts'
 import { saveTokens, sessionState } from '../../api/session.ts'
@@ -11,12 +11,13 @@ import { PageHead } from '../../ui/layout/page-head.tsx'
 import { SkeletonLines, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { shopLogin } from '@plaudit/contract/accounts/sign-in'
 
-/** `/login/store/{shop_token}` (ACC-5): signs in from the store's admin; replaces any former session. */
+/** `/login/store/{shop_token}` (ACC-5): signs in from the store's admin; replaces any former session. `next`: the screen that was asked for. */
 export const StoreLoginScreen = () => {
   const { t } = useTranslation('accounts')
   const go = useNavigate()
   const client = useQueryClient()
   const { shop_token = '' } = useParams()
+  const next = useSearchParams()[0].get('next')
   const [unreachable, setUnreachable] = useState(false)
   const enter = useCallback(async () => {
     setUnreachable(false)
@@ -24,13 +25,14 @@ export const StoreLoginScreen = () => {
       const tokens = await call(shopLogin, { shop_token })
       client.clear()
       saveTokens(tokens)
-      await go('/', { replace: true })
+      // `/login` leads on: only to paths of our own.
+      await go(next ? `/login?next=${encodeURIComponent(next)}` : '/', { replace: true })
     } catch (failure) {
       if (!(failure instanceof CallFailure) || failure.status !== 400) return setUnreachable(true)
       if (sessionState() === 'in') showToast({ type: 'error', text: t('notice.open_from_store') })
       await go('/login', { replace: true, state: { notice: 'open_from_store' } })
     }
-  }, [shop_token, client, go, t])
+  }, [shop_token, next, client, go, t])
   const begun = useRef(false)
   useEffect(() => {
     // The token works once: a second request would fail.

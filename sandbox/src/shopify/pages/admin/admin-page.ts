@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import type { Html } from '../../../stand-in/html.ts'
+import { html, type Html } from '../../../stand-in/html.ts'
 import type { Store } from '../../entities/open-store.ts'
 import { findShop, type StandInShop } from '../../entities/shops.ts'
 import type { Shopify } from '../../memory.ts'
-import { drawAdmin } from './draw-admin.ts'
+import { drawAdmin, type Said } from './draw-admin.ts'
 
 export type Visit = {
   shopify: Shopify
@@ -23,7 +23,8 @@ type Request = {
 
 /**
  * One address of the admin, below `/shopify/{domain}/admin`: `draw` shows it (null: there is no such thing), `act` does
- * what its forms ask and answers with the address to go on to; a thrown error is shown as a page.
+ * what its forms ask and answers with the address to go on to (`done` in its query is said there); a thrown
+ * error is said on the same page.
  */
 export const adminPage = (
   server: FastifyInstance,
@@ -46,9 +47,11 @@ export const adminPage = (
     const visit = visitOf(params, query)
     const drawn = visit && page.draw(visit)
     if (!visit || !drawn) return reply.callNotFound()
+    const { done } = query
+    const said: Said | null = done ? { text: done, isWrong: false } : null
     return reply
       .type('text/html; charset=utf-8')
-      .send(drawAdmin(visit.shop, { ...drawn, place: page.place }))
+      .send(drawAdmin(visit.shop, { ...drawn, place: page.place, said }))
   })
   if (page.act)
     server.post<Request>(path, async ({ params, query, body }, reply) => {
@@ -57,10 +60,12 @@ export const adminPage = (
       try {
         return reply.redirect(page.act!(visit, body ?? {}), 303)
       } catch (error) {
+        const said = { text: (error as Error).message, isWrong: true }
+        const drawn = page.draw(visit) ?? { title: 'Not done', body: html`` }
         return reply
           .code(400)
-          .type('text/plain; charset=utf-8')
-          .send((error as Error).message)
+          .type('text/html; charset=utf-8')
+          .send(drawAdmin(visit.shop, { ...drawn, place: page.place, said }))
       }
     })
 }

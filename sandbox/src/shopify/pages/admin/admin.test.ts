@@ -16,7 +16,10 @@ const page = async (path: string) => (await fetch(s.admin + path)).text()
 const submit = async (path: string, form: Record<string, string> = {}) => {
   const answer = await s.post(path, form)
   expect(answer.status).toBe(303)
-  return answer.headers.get('location')!.replace(/^.*\/admin/, '')
+  return answer.headers
+    .get('location')!
+    .replace(/^.*\/admin/, '')
+    .replace(/\?.*/, '')
 }
 const store = () => s.sandbox.memory.shopify.store(s.domain)
 
@@ -33,16 +36,19 @@ test('an owner makes, changes and deletes products, orders and customers by hand
     action: 'save',
     title: 'Cork Tray',
     handle: 'cork-tray',
+    description: 'Cork & <felt>',
     status: 'DRAFT',
   })
   expect([...store().products.values()].at(-1)).toMatchObject({
     title: 'Cork Tray',
+    descriptionHtml: '<p>Cork &amp; &lt;felt&gt;</p>',
     status: 'DRAFT',
     variants: [
       { sku: 'CM', priceCents: 750 },
       { sku: 'CM-L', priceCents: 900 },
     ],
   })
+  expect(await page(product)).toMatch(/>\s*Cork &amp; &lt;felt&gt;<\/textarea>/)
   const customer = await submit('/customers', { first: 'Ana', email: 'ana@example.com' })
   const [customerId] = [...store().customers.keys()].slice(-1)
   const [variantId] = [...store().variants.keys()].slice(-1)
@@ -56,6 +62,8 @@ test('an owner makes, changes and deletes products, orders and customers by hand
     financialStatus: 'REFUNDED',
     fulfillments: [{ displayStatus: 'DELIVERED' }],
   })
+  expect(await page(order)).toMatch(/refunded, delivered[\s\S]*given back/)
+  expect(await page(order)).not.toMatch(/>Fulfil<|>Deliver<|>Refund all</)
   await submit(customer, { action: 'request' })
   await submit(customer, { action: 'erase' })
   expect((await s.topics()).filter((topic) => topic.startsWith('customers/'))).toEqual([
@@ -68,7 +76,34 @@ test('an owner makes, changes and deletes products, orders and customers by hand
   expect(store().products.size).toBe(14)
 })
 
-test('a deep link puts our block into the live theme when it is saved; another theme that is published has none', async () => {
+test('a page says what was done and why something was not, and an order is given back and sent in parts', async () => {
+  const [variantId] = [...store().variants.keys()]
+  const made = await s.post('/orders', { variant: String(variantId), quantity: '2' })
+  const at = made.headers.get('location')!
+  const order = new URL(at, s.admin).pathname.replace(/^.*\/admin/, '')
+  expect(await page(`${order}?done=${encodeURIComponent('Order created <b>')}`)).toContain(
+    'Order created &lt;b&gt;',
+  )
+  expect(at).toContain('?done=Order')
+  const kept = () => [...store().orders.values()].at(-1)!
+  await submit(order, { action: 'refund-one', line: String(kept().lines[0]!.id) })
+  expect(kept()).toMatchObject({
+    financialStatus: 'PARTIALLY_REFUNDED',
+    lines: [{ quantity: 2, currentQuantity: 1 }],
+  })
+  await submit(order, { action: 'fulfill' })
+  await submit(order, { action: 'cancel-fulfillment' })
+  expect(kept().fulfillments[0]!.status).toBe('CANCELLED')
+  for (const quantity of ['0', '-1', 'many']) {
+    const refused = await s.post('/orders', { variant: String(variantId), quantity })
+    expect(refused.status).toBe(400)
+    expect(await refused.text()).toContain('Give a quantity from 1 to 999')
+  }
+})
+
+test('a deep link puts our block into the live theme when it is saved; another theme that is published does not have it', async () => {
+  const [first, last] = [...store().themes.keys()] as [number, number]
+  await submit('/themes', { theme: String(last) })
   const link =
     '/themes/current/editor?template=product&addAppBlockId=plaudit-sandbox/star_rating&target=mainSection'
   expect(await page(link)).toContain('star_rating')
@@ -89,9 +124,12 @@ test('a deep link puts our block into the live theme when it is saved; another t
   expect(await filesOf()).toContain('shopify://apps/plaudit/blocks/star_rating/')
   expect(await filesOf()).toContain('shopify://apps/plaudit/blocks/badge/')
   expect(await s.register('THEMES_PUBLISH')).toEqual([])
-  await submit('/themes', { theme: String([...store().themes.keys()].at(-1)) })
+  await submit('/themes', { theme: String(first) })
   expect(await s.topics()).toEqual(['themes/publish'])
-  expect(await filesOf()).not.toContain('shopify://apps/')
+  expect(await filesOf()).not.toContain('shopify://apps/plaudit/blocks/badge/')
+  // The demo shop's own theme has what Plaudit asks for from the start.
+  for (const file of ['star_rating', 'reviews', 'card_stars'])
+    expect(await filesOf()).toContain(`shopify://apps/plaudit/blocks/${file}/`)
 })
 
 test('the app opens in a frame with a session token, which is exchanged for its own tokens', async () => {

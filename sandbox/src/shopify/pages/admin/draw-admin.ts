@@ -10,10 +10,13 @@ nav a[aria-current]{font-weight:700}
 main{box-sizing:border-box;padding:1.5rem;border-radius:12px;background:light-dark(#fff,#1e2125);border:1px solid var(--line);margin-bottom:2rem}
 main.wide{width:auto;margin:0;padding:0;border:0;border-radius:0}
 h1{font-size:1.375rem;margin:0 0 1rem}h2{font-size:1.0625rem;margin:1.5rem 0 .5rem}
-table{border-collapse:collapse;width:100%}th,td{text-align:start;padding:.5rem .75rem .5rem 0;border-bottom:1px solid var(--line)}
+details{margin-bottom:1rem}summary{cursor:pointer;width:max-content;padding:.75rem 1rem;border-radius:8px;font-weight:600;background:light-dark(#1a1c1e,#fff);color:light-dark(#fff,#15171a)}details[open] summary{margin-bottom:1rem}
+.done{margin:0 0 1rem;padding:.75rem 1rem;border-radius:8px;background:light-dark(#e3f4e8,#173524)}.wrong{background:light-dark(#fdeaea,#431d1d)}
+.row label{flex:1 1 8rem;min-width:0}.row{align-items:end}button.danger{color:light-dark(#a3141d,#ff9ea0);border-color:currentColor}
+table{border-collapse:collapse;width:100%}th,td{text-align:start;padding:.5rem .75rem .5rem 0;border-bottom:1px solid var(--line)}@media(max-width:30rem){main{padding:1rem}th,td{padding-inline-end:.5rem;font-size:.9375rem}}
 .scroll{overflow-x:auto}
 form.fields{display:grid;gap:.75rem;max-width:32rem}label{display:grid;gap:.25rem}
-input,select,textarea{font:inherit;padding:.5rem;border:1px solid light-dark(#74777c,#8d9095);border-radius:6px;background:none;color:inherit}
+input,select,textarea{box-sizing:border-box;width:100%;font:inherit;padding:.5rem;border:1px solid light-dark(#74777c,#8d9095);border-radius:6px;background:none;color:inherit}input[type=checkbox]{width:auto}option{color:initial}
 .row{display:flex;flex-wrap:wrap;gap:.5rem;margin-block:.75rem}
 button{font:600 1rem/1 system-ui;min-height:2.75rem;padding:0 1rem;border-radius:8px;border:1px solid light-dark(#74777c,#8d9095);background:none;color:inherit;cursor:pointer}
 button.main{background:light-dark(#1a1c1e,#fff);color:light-dark(#fff,#15171a)}
@@ -31,9 +34,8 @@ const places = [
   ['/settings/apps', 'Apps'],
 ] as const
 
-/** The address of a page of a shop's admin: `adminPath(domain, 'orders', 5)`. */
-export const adminPath = (domain: string, ...parts: (string | number)[]): string =>
-  ['/shopify', domain, 'admin', ...parts].join('/')
+/** What the last action did, or why it could not. */
+export type Said = { text: string; isWrong: boolean }
 
 /** A page of the small admin; `isWide` leaves the whole width to what is in it. */
 export const drawAdmin = (
@@ -43,7 +45,8 @@ export const drawAdmin = (
     body,
     place,
     isWide = false,
-  }: { title: string; body: Html; place: string; isWide?: boolean },
+    said = null,
+  }: { title: string; body: Html; place: string; isWide?: boolean; said?: Said | null },
 ): string =>
   html`<!doctype html>
     <html lang="en">
@@ -64,7 +67,9 @@ export const drawAdmin = (
           </nav>
         </header>
         <main ${{ html: isWide ? 'class="wide"' : '' }}>
-          ${isWide ? null : html`<h1>${title}</h1>`} ${body}
+          ${isWide ? null : html`<h1>${title}</h1>`}
+          ${said && html`<p role="status" class="done ${said.isWrong ? 'wrong' : ''}">${said.text}</p>`}
+          ${body}
         </main>
       </body>
     </html>`.html
@@ -92,12 +97,22 @@ export const field = (
 export const actionButton = (
   action: string,
   label: string,
-  extra: Record<string, string | number> = {},
+  {
+    isDanger = false,
+    fields = {},
+  }: { isDanger?: boolean; fields?: Record<string, string | number> } = {},
 ): Html =>
   html`<form method="post">
-    ${Object.entries(extra).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}
-    <button name="action" value="${action}">${label}</button>
+    ${Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}
+    <button class="${isDanger ? 'danger' : ''}" name="action" value="${action}">${label}</button>
   </form>`
+
+/** A form that is folded away until somebody wants it, so that a list is seen first. */
+export const newForm = (label: string, fields: Html): Html =>
+  html`<details>
+    <summary>${label}</summary>
+    <form class="fields" method="post">${fields}</form>
+  </details>`
 
 /** A table that scrolls by itself on a narrow screen. */
 export const table = (heads: string[], rows: Html[][]): Html =>

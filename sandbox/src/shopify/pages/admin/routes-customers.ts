@@ -10,7 +10,8 @@ import {
 import type { Customer } from '../../entities/order-records.ts'
 import type { Shopify } from '../../memory.ts'
 import { adminPage, type Form, type Visit } from './admin-page.ts'
-import { actionButton, adminPath, field, shownRows, table } from './draw-admin.ts'
+import { adminPath, doneAt } from './admin-path.ts'
+import { actionButton, field, newForm, shownRows, table } from './draw-admin.ts'
 
 const nameOf = ({ firstName, lastName, email }: Customer) =>
   [firstName, lastName].filter(Boolean).join(' ') || email || 'Nobody'
@@ -28,11 +29,10 @@ const readForm = ({ first, last, email }: Form) => ({
 
 const drawList = ({ store, shop }: Visit) => ({
   title: 'Customers',
-  body: html`<form class="fields" method="post">
-      <h2>New customer</h2>
-      ${fields()}
-      <button class="main">Create customer</button>
-    </form>
+  body: html`${newForm(
+      'New customer',
+      html`${fields()} <button class="main">Create customer</button>`,
+    )}
     <h2>${store.customers.size} customers</h2>
     ${table(
       ['Name', 'E-mail'],
@@ -46,15 +46,27 @@ const drawList = ({ store, shop }: Visit) => ({
     )}`,
 })
 
-const drawCustomer = (customer: Customer) => ({
+const ordersOf = (customer: Customer, { store, shop }: Visit) => {
+  const orders = [...store.orders.values()].filter(({ customerId }) => customerId === customer.id)
+  if (orders.length === 0) return null
+  return html`<h2>Orders</h2>
+    <p>
+      ${orders.map(({ id, name }) => html`<a href="${adminPath(shop.domain, 'orders', id)}">${name}</a> `)}
+    </p>`
+}
+
+const drawCustomer = (customer: Customer, visit: Visit) => ({
   title: nameOf(customer),
-  body: html`<form class="fields" method="post">
+  body: html`<p><a href="${adminPath(visit.shop.domain, 'customers')}">All customers</a></p>
+    <form class="fields" method="post">
       ${fields(customer)}
       <button class="main" name="action" value="save">Save</button>
     </form>
+    ${ordersOf(customer, visit)}
+    <h2>What the law gives</h2>
     <div class="row">
       ${actionButton('request', 'Request data')} ${actionButton('erase', 'Erase data')}
-      ${actionButton('delete', 'Delete customer')}
+      ${actionButton('delete', 'Delete customer', { isDanger: true })}
     </div>
     <p>
       A request and an erasure go to the app at once; Shopify waits ten days before it asks to
@@ -63,7 +75,18 @@ const drawCustomer = (customer: Customer) => ({
 })
 
 const create = ({ shopify, store, shop }: Visit, form: Form): string =>
-  adminPath(shop.domain, 'customers', createCustomer(shopify, store, readForm(form)).id)
+  doneAt(
+    'Customer created',
+    shop.domain,
+    'customers',
+    createCustomer(shopify, store, readForm(form)).id,
+  )
+
+const saidOf: Record<string, string> = {
+  save: 'Saved',
+  request: 'Asked the app for the data',
+  erase: 'Asked the app to erase the data',
+}
 
 const act = ({ shopify, store, shop, id }: Visit, form: Form): string => {
   const customer = store.customers.get(id)
@@ -72,9 +95,10 @@ const act = ({ shopify, store, shop, id }: Visit, form: Form): string => {
   if (action === 'save') updateCustomer(shopify, store, { customer, change: readForm(form) })
   if (action === 'request') requestData(shopify, store, customer)
   if (action === 'erase') eraseData(shopify, store, customer)
-  if (action !== 'delete') return adminPath(shop.domain, 'customers', id)
+  if (action !== 'delete')
+    return doneAt(saidOf[action ?? ''] ?? 'Nothing was done', shop.domain, 'customers', id)
   if (!deleteCustomer(shopify, store, customer)) throw new Error('A customer with orders stays')
-  return adminPath(shop.domain, 'customers')
+  return doneAt(`${nameOf(customer)} deleted`, shop.domain, 'customers')
 }
 
 /** The shop's customers, and what the law lets them ask for. */
@@ -88,9 +112,9 @@ export const customerPages = (server: FastifyInstance, shopify: Shopify): void =
   adminPage(server, shopify, {
     path: '/customers/:id',
     place: '/customers',
-    draw: ({ store, id }) => {
-      const customer = store.customers.get(id)
-      return customer ? drawCustomer(customer) : null
+    draw: (visit) => {
+      const customer = visit.store.customers.get(visit.id)
+      return customer ? drawCustomer(customer, visit) : null
     },
     act,
   })

@@ -11,7 +11,8 @@ import {
 import type { Product, Variant } from '../../entities/product-records.ts'
 import type { Shopify } from '../../memory.ts'
 import { adminPage, type Form, type Visit } from './admin-page.ts'
-import { actionButton, adminPath, field, shownRows, table } from './draw-admin.ts'
+import { adminPath, doneAt } from './admin-path.ts'
+import { actionButton, field, newForm, shownRows, table } from './draw-admin.ts'
 
 const decimal = (cents: number) => (cents / 100).toFixed(2)
 const cents = (text: string | undefined) => Math.round(Number(text ?? 0) * 100)
@@ -19,13 +20,13 @@ const statuses = ['ACTIVE', 'DRAFT', 'ARCHIVED'] as const
 
 const drawList = ({ store, shop }: Visit) => ({
   title: 'Products',
-  body: html`<form class="fields" method="post">
-      <h2>New product</h2>
-      ${field('Title', 'title', { required: true })} ${field('SKU', 'sku')}
-      ${field('Price', 'price', { type: 'number', value: '10.00' })}
-      ${field('Stock', 'stock', { type: 'number', value: 5 })}
-      <button class="main">Create product</button>
-    </form>
+  body: html`${newForm(
+      'New product',
+      html`${field('Title', 'title', { required: true })} ${field('SKU', 'sku')}
+        ${field('Price', 'price', { type: 'number', value: '10.00' })}
+        ${field('Stock', 'stock', { type: 'number', value: 5 })}
+        <button class="main">Create product</button>`,
+    )}
     <h2>${store.products.size} products</h2>
     ${table(
       ['Product', 'Status', 'Variants', 'Stock'],
@@ -49,14 +50,29 @@ const variantForm = (one: Variant) =>
     ${field('Price', 'price', { value: decimal(one.priceCents), type: 'number' })}
     ${field('Stock', 'stock', { value: one.inventoryQuantity, type: 'number' })}
     <button name="action" value="save-variant">Save variant</button>
-    <button name="action" value="delete-variant">Delete variant</button>
+    <button class="danger" name="action" value="delete-variant">Delete variant</button>
   </form>`
 
-const drawProduct = (product: Product) => ({
+const signs: Record<string, string> = { lt: '<', gt: '>', quot: '"', '#39': "'", amp: '&' }
+/** A description's text as it was typed. */
+const asTyped = (descriptionHtml: string): string =>
+  descriptionHtml
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(lt|gt|quot|#39|amp);/g, (_, name: string) => signs[name]!)
+
+const drawProduct = (product: Product, { shop }: Visit) => ({
   title: product.title,
-  body: html`<form class="fields" method="post">
+  body: html`<p>
+      <a href="${adminPath(shop.domain, 'products')}">All products</a>,
+      <a href="${shop.url}/products/${product.handle}">see it in the shop</a>
+    </p>
+    <form class="fields" method="post">
       ${field('Title', 'title', { value: product.title, required: true })}
       ${field('Handle', 'handle', { value: product.handle, required: true })}
+      <label
+        >Description<textarea name="description" rows="3">
+${asTyped(product.descriptionHtml)}</textarea>
+      </label>
       ${field('Vendor', 'vendor', { value: product.vendor })}
       ${field('Type', 'type', { value: product.productType })}
       <label
@@ -71,6 +87,7 @@ const drawProduct = (product: Product) => ({
     <form class="row" method="post">
       ${field(`New ${product.options[0]?.name ?? 'variant'}`, 'option', { required: true })}
       ${field('SKU', 'sku')} ${field('Price', 'price', { type: 'number', value: '10.00' })}
+      ${field('Stock', 'stock', { type: 'number', value: 5 })}
       <button name="action" value="add-variant">Add variant</button>
     </form>
     ${
@@ -85,7 +102,7 @@ const drawProduct = (product: Product) => ({
             )}`
         : null
     }
-    <div class="row">${actionButton('delete', 'Delete product')}</div>`,
+    <div class="row">${actionButton('delete', 'Delete product', { isDanger: true })}</div>`,
 })
 
 const create = ({ shopify, store, shop }: Visit, form: Form): string => {
@@ -101,7 +118,7 @@ const create = ({ shopify, store, shop }: Visit, form: Form): string => {
     vendor: shop.name,
     variants,
   })
-  return adminPath(shop.domain, 'products', made.id)
+  return doneAt('Product created', shop.domain, 'products', made.id)
 }
 
 const changeVariant = ({ shopify, store }: Visit, form: Form) => {
@@ -120,6 +137,19 @@ const changeVariant = ({ shopify, store }: Visit, form: Form) => {
   updateVariant(shopify, store, { variant, change })
 }
 
+const readProduct = (form: Form) => {
+  const { title = '', handle = '', vendor = '', type: productType = '', status } = form
+  if (title.trim() === '' || handle.trim() === '') throw new Error('Give a title and a handle')
+  return {
+    title,
+    handle,
+    vendor,
+    productType,
+    descriptionHtml: html`<p>${form['description'] ?? ''}</p>`.html,
+    status: status as Product['status'],
+  }
+}
+
 const act = (visit: Visit, form: Form): string => {
   const { shopify, store, shop, id } = visit
   const product = store.products.get(id)
@@ -127,21 +157,25 @@ const act = (visit: Visit, form: Form): string => {
   const { action } = form
   if (action === 'delete') {
     deleteProduct(shopify, store, product)
-    return adminPath(shop.domain, 'products')
+    return doneAt(`${product.title} deleted`, shop.domain, 'products')
   }
   if (action === 'save') {
-    const { title = '', handle = '', vendor = '', type: productType = '', status } = form
-    const change = { title, handle, vendor, productType, status: status as Product['status'] }
-    updateProduct(shopify, store, { product, change })
+    updateProduct(shopify, store, { product, change: readProduct(form) })
   } else if (action === 'add-variant') {
     const input = {
       options: [form['option'] ?? ''],
       sku: form['sku'] || null,
       priceCents: cents(form['price']),
+      inventoryQuantity: Number(form['stock'] ?? 0),
     }
     createVariant(shopify, store, { product, input })
   } else changeVariant(visit, form)
-  return adminPath(shop.domain, 'products', id)
+  return doneAt(
+    action === 'delete-variant' ? 'Variant deleted' : 'Saved',
+    shop.domain,
+    'products',
+    id,
+  )
 }
 
 /** The shop's products: made, changed and deleted by hand. */
@@ -150,9 +184,9 @@ export const productPages = (server: FastifyInstance, shopify: Shopify): void =>
   adminPage(server, shopify, {
     path: '/products/:id',
     place: '/products',
-    draw: ({ store, id }) => {
-      const product = store.products.get(id)
-      return product ? drawProduct(product) : null
+    draw: (visit) => {
+      const product = visit.store.products.get(visit.id)
+      return product ? drawProduct(product, visit) : null
     },
     act,
   })

@@ -12,7 +12,8 @@ import {
 import type { Theme } from '../../entities/theme-records.ts'
 import type { Shopify } from '../../memory.ts'
 import { adminPage, type Form, type Visit } from './admin-page.ts'
-import { actionButton, adminPath, table } from './draw-admin.ts'
+import { adminPath } from './admin-path.ts'
+import { actionButton, table } from './draw-admin.ts'
 
 const drawThemes = ({ store, shop }: Visit) => ({
   title: 'Themes',
@@ -23,7 +24,7 @@ const drawThemes = ({ store, shop }: Visit) => ({
       html`${theme.role === 'MAIN' ? 'Live' : 'Not published'}`,
       theme.role === 'MAIN'
         ? html`<a href="${adminPath(shop.domain, 'themes/current/editor')}">Edit theme</a>`
-        : actionButton('publish', `Publish ${theme.name}`, { theme: theme.id }),
+        : actionButton('publish', `Publish ${theme.name}`, { fields: { theme: theme.id } }),
     ]),
   )}`,
 })
@@ -71,11 +72,9 @@ const drawBlocks = (theme: Theme): Html => {
         ? actionButton(
             one.isOff ? 'embed-on' : 'embed-off',
             one.isOff ? 'Switch on' : 'Switch off',
-            {
-              file: one.file,
-            },
+            { fields: { file: one.file } },
           )
-        : actionButton('remove', `Remove ${one.file}`, { block: one.id }),
+        : actionButton('remove', `Remove ${one.file}`, { fields: { block: one.id } }),
     ]),
   )
 }

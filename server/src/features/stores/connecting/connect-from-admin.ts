@@ -1,6 +1,7 @@
 import type { World } from '../../../world.ts'
 import { connectStore, type ConnectDoors, type ConnectResult } from './connect-store.ts'
 import { findFormerOwner } from './find-former-owner.ts'
+import { findLeftStore } from './find-left-store.ts'
 import { storeByDomain } from '../rows.ts'
 
 type Admin = { domain: string; sessionToken: string }
@@ -8,15 +9,18 @@ type Admin = { domain: string; sessionToken: string }
 /**
  * Connects the store whose admin somebody is in, or renews its access: the platform has installed the app already, and
  * its session token is exchanged for tokens of the store (SURF-1). The account is that of the connected store, or of
- * the one that had it until it was uninstalled; else a new one.
+ * the one that had it until it was uninstalled; else a new one. A store that its owner disconnected is not connected
+ * here: its owner signs in first (SURF-11).
  */
 export const connectFromAdmin = async (
   world: World,
   { domain, sessionToken }: Admin,
   doors: ConnectDoors,
-): Promise<ConnectResult> => {
+): Promise<ConnectResult | { leftAt: Date }> => {
   const store = await storeByDomain(world.db, domain)
   if (store && !store.opens_account) return 'known_email'
+  const left = store ? null : await findLeftStore(world, domain)
+  if (left) return left
   const owner = store?.account_id ?? (await findFormerOwner(world, domain))
   const fetchTokens = () => world.shopSurfaces.exchangeSessionToken(domain, sessionToken)
   return (await connectStore(world, { domain, owner, fetchTokens }, doors)).result

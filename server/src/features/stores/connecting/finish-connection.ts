@@ -2,14 +2,18 @@ import type { World } from '../../../world.ts'
 import { connectStore, type ConnectDoors, type ConnectResult } from './connect-store.ts'
 import { findFormerOwner } from './find-former-owner.ts'
 import { hashKey } from '../hash-key.ts'
-import { storeByDomain, takeConnectState } from '../rows.ts'
+import { formerStoreOf, storeByDomain, takeConnectState } from '../rows.ts'
 import { CONNECT_MINUTES } from '../rules.ts'
 
-/** `returnTo`: the path of the screen on which the connection was begun; null where that is not known. */
+/**
+ * `returnTo`: the path of the screen on which the connection was begun; null where that is not known. `isAgain`: the
+ * account had this store before.
+ */
 type ConnectionOutcome = {
   result: ConnectResult | 'expired'
   signInAs: string | null
   returnTo: string | null
+  isAgain: boolean
 }
 /** `browserKey` identifies the browser that returned. */
 type Collaborators = ConnectDoors & {
@@ -58,20 +62,27 @@ export const finishConnection = async (
   doors: Collaborators,
 ): Promise<ConnectionOutcome> => {
   const begun = await takeStateOfBrowser(world, query, doors)
-  if (!begun) return { result: 'refused', signInAs: null, returnTo: null }
+  if (!begun) return { result: 'refused', signInAs: null, returnTo: null, isAgain: false }
   const { account_id, domain, return_to: returnTo } = begun
   const outcomeOf = (result: ConnectionOutcome['result']): ConnectionOutcome => ({
     result,
     signInAs: null,
     returnTo,
+    isAgain: false,
   })
   if (begun.isExpired) return outcomeOf('expired')
   const store = await storeByDomain(world.db, domain)
   const clash = findConflict(store, begun)
   if (clash) return outcomeOf(clash)
   const owner = account_id ?? store?.account_id ?? (await findFormerOwner(world, domain))
+  const former = account_id ? await formerStoreOf(world.db, account_id) : undefined
   const code = query['code'] ?? ''
   const fetchTokens = () => world.shopPlatform.exchangeCode(domain, code)
   const { result, accountId } = await connectStore(world, { domain, owner, fetchTokens }, doors)
-  return { result, signInAs: account_id ? null : accountId, returnTo }
+  return {
+    result,
+    signInAs: account_id ? null : accountId,
+    returnTo,
+    isAgain: former?.domain === domain,
+  }
 }

@@ -1,0 +1,10 @@
+import type { World } from '../../world.ts'
+
+/** Where an owner logs in to connect this shop, for the first time or again. */
+export const buildStoreLoginUrl = (
+  world: World,
+  { domain, isAgain }: { domain: string; isAgain: boolean },
+): string => {
+  const query = new URLSearchParams({ store: domain, ...(isAgain ? { again: 'true' } : {}) })
+  return `${world.settings.publicUrl}/login?${query}`
+}

@@ -1,0 +1,14 @@
+import type { World } from '../../../world.ts'
+import { formerStoreByDomain } from '../rows.ts'
+
+/**
+ * When the owner disconnected this shop; null where the last to have it did not leave it so. Whoever is in its admin
+ * by then may be somebody else, so that only a sign-in connects it again.
+ */
+export const findLeftStore = async (
+  world: World,
+  domain: string,
+): Promise<{ leftAt: Date } | null> => {
+  const former = await formerStoreByDomain(world.db, domain)
+  return former?.how === 'disconnected' ? { leftAt: former.left_at } : null
+}
