@@ -105,7 +105,7 @@ addAfter(
 )
 addAfter(
   'server/src/db/privacy/personal-columns.ts',
-  /^ {2}widget_settings: /,
+  /^ {2}widgets: /,
   "  {{table}}: { name: 'owner' },",
 )
 addAfter('server/src/db/tables.ts', /^ {4}helpful_votes: /, '    {{table}}: {{Many}}Table')
@@ -134,7 +134,7 @@ addAfter(
 
 addAfter(
   'walls/lists/table-owners.mjs',
-  /^ {2}widget_settings: /,
+  /^ {2}widgets: /,
   "  {{table}}: { owner: '{{kebab}}' },",
 )
 

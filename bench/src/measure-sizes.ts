@@ -1,3 +1,4 @@
+import { layouts } from '@plaudit/contract/storefront/widget-settings'
 import { existsSync, readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 
@@ -15,7 +16,7 @@ const gzip = (path: string) => gzipSync(readFileSync(path), { level: 9 }).byteLe
  */
 export const measureSizes = () => {
   const sizes: Record<string, number> = {}
-  for (const name of ['widget.js', 'list.css', 'lightbox.js'])
+  for (const name of ['widget.js', 'lightbox.js', ...layouts.map((layout) => `${layout}.css`)])
     if (existsSync(`widget/dist/${name}`))
       sizes[`widget: ${name}`] = kB(gzip(`widget/dist/${name}`))
   const path = 'web/dist/.vite/manifest.json'

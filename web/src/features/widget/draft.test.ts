@@ -1,4 +1,4 @@
-import { defaultWidgetSettings as saved } from '@plaudit/contract/storefront/widget'
+import { defaultWidgetSettings as saved } from '@plaudit/contract/storefront/widget-settings'
 import { expect, test } from 'vitest'
 import { isPreviewOnly, splitChanges } from './draft.ts'
 

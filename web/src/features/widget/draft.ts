@@ -4,7 +4,7 @@ import {
   gatedSettings,
   withoutPlan,
   type WidgetSettings,
-} from '@plaudit/contract/storefront/widget'
+} from '@plaudit/contract/storefront/widget-settings'
 
 export type SettingName = keyof WidgetSettings
 export type GatedName = keyof typeof gatedSettings

@@ -2,8 +2,8 @@ import {
   getWidgetSettings,
   previewWidget,
   saveWidgetSettings,
-  type WidgetSettings,
 } from '@plaudit/contract/storefront/widget'
+import type { WidgetSettings } from '@plaudit/contract/storefront/widget-settings'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { runAction } from '../../run-action.ts'
 import { call } from '../../api/call.ts'

@@ -1,5 +1,5 @@
 import type { PlanLimits } from '@plaudit/contract/billing/plans'
-import { gatedSettings, type WidgetSettings } from '@plaudit/contract/storefront/widget'
+import { gatedSettings, type WidgetSettings } from '@plaudit/contract/storefront/widget-settings'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '../../ui/feedback/badge.tsx'

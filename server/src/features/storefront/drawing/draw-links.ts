@@ -1,5 +1,5 @@
 import type { DrawnId } from '@plaudit/contract/storefront/drawn-names'
-import type { WidgetSettings } from '@plaudit/contract/storefront/widget'
+import type { WidgetSettings } from '@plaudit/contract/storefront/widget-settings'
 import type { FoundPage } from '../reading/read-page.ts'
 import { sorts, type PageQuery } from '../reading/rules.ts'
 import type { StorefrontTexts } from './choose-texts.ts'
@@ -12,6 +12,8 @@ export type Drawing = {
   settings: WidgetSettings
   words: StorefrontTexts
   shopName: string | null
+  /** Which widget; null for the first one. */
+  widgetId: string | null
   /** Plaudit's own URL, for "Powered by". */
   homeUrl: string
   /** Base URL of the storefront API for this shop, without a slash at the end. */
@@ -28,8 +30,9 @@ type Chip = {
   removes?: boolean
 }
 
-/** The element's id in the host page: links point to it. */
-export const elementIdOf = ({ found }: Drawing): string => `plaudit-${found.product.id.slice(-8)}`
+/** The element's id in the host page: links point to it. Another widget about the same product has another one. */
+export const elementIdOf = ({ found, widgetId }: Pick<Drawing, 'found' | 'widgetId'>): string =>
+  `plaudit-${found.product.id.slice(-8)}${widgetId ? `-${widgetId.slice(-6)}` : ''}`
 
 /**
  * A link to the same list with another filter or page. Its URL is that of the host page; the theme passes the query

@@ -2,9 +2,10 @@ import type { LimitKey } from '@plaudit/contract/billing/plans'
 import {
   defaultWidgetSettings,
   gatedSettings,
+  layoutSettings,
   withoutPlan,
   type WidgetSettings,
-} from '@plaudit/contract/storefront/widget'
+} from '@plaudit/contract/storefront/widget-settings'
 
 type GatedName = keyof typeof gatedSettings
 
@@ -25,13 +26,14 @@ const needsMissingLimit = (
   limits: ReadonlySet<LimitKey>,
 ) => settings[name] !== withoutPlan[name] && !limits.has(gatedSettings[name])
 
-/** The limit keys that these settings need and the plan does not include, each once. */
+/** The limit keys that these settings need and the plan does not include, each once; of those that the layout uses. */
 export const missingLimits = (
   settings: WidgetSettings,
   limits: ReadonlySet<LimitKey>,
 ): LimitKey[] => [
   ...new Set(
     gatedNames
+      .filter((name) => layoutSettings[settings.layout].includes(name))
       .filter((name) => needsMissingLimit(settings, name, limits))
       .map((name) => gatedSettings[name]),
   ),

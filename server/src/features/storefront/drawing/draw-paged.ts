@@ -1,11 +1,8 @@
 import { type Html, markup } from './draw-html.ts'
 import { type Drawing, isFiltered, drawFilters, drawPages, pageLink } from './draw-links.ts'
-import { drawReview } from './draw-review.ts'
+import { drawEmpty } from './draw-empty.ts'
 import { drawExplanations } from './draw-explanations.ts'
 import { classOf } from './wire-names.ts'
-
-const drawEmpty = ({ words: { texts } }: Drawing): Html =>
-  markup`<div class="${classOf('emptyState')}"><p><b>${texts.nobodyYet}</b></p><p>${texts.couldBeFirst}</p></div>`
 
 const drawNoMatch = (drawing: Drawing): Html => {
   const { ask } = drawing.found
@@ -16,8 +13,8 @@ const drawNoMatch = (drawing: Drawing): Html => {
   return markup`<div class="${classOf('emptyState')}"><p><b>${texts.noMatch(what)}</b></p><p><a href="${pageLink(drawing, { rating: null, photos: false })}">${texts.showAll}</a></p></div>`
 }
 
-/** Only the list: filters, reviews, pages. The script replaces the list by it. */
-export const drawList = (drawing: Drawing): Html => {
+/** Filters, the reviews of a page as `drawItems` draws them, and pages. The script replaces all of it. */
+export const drawPaged = (drawing: Drawing, drawItems: (drawing: Drawing) => Html): Html => {
   const { ask, page } = drawing.found
   if (page.results.length === 0)
     return isFiltered(ask)
@@ -25,7 +22,7 @@ export const drawList = (drawing: Drawing): Html => {
       : drawEmpty(drawing)
   return markup`
     ${drawFilters(drawing)}
-    <ol>${page.results.map((review) => drawReview(review, drawing))}</ol>
+    ${drawItems(drawing)}
     ${drawPages(drawing)}
     ${drawExplanations(page.results, drawing)}`
 }

@@ -1,4 +1,4 @@
-import type { WidgetSettings } from '@plaudit/contract/storefront/widget'
+import type { WidgetSettings } from '@plaudit/contract/storefront/widget-settings'
 import type { Owner } from '../../world.ts'
 import { findAllowedLimits } from '../entitlements/find-allowed-limits.ts'
 import { missingLimits } from './rules.ts'

@@ -1,0 +1,18 @@
+import { markup } from '../../drawing/draw-html.ts'
+import { drawPoweredBy } from '../../drawing/draw-powered-by.ts'
+import { drawSection } from '../../drawing/draw-section.ts'
+import { drawSummary } from '../../drawing/draw-summary.ts'
+import { classOf } from '../../drawing/wire-names.ts'
+import type { LayoutDrawing } from '../layout.ts'
+
+/** Average and distribution alone, as a card. */
+export const trust: LayoutDrawing = {
+  reads: 'summary',
+  hasStructuredData: false,
+  draw: (drawing) =>
+    drawSection(
+      drawing,
+      markup`<div class="${classOf('trust')}">${drawSummary(drawing, { isLinked: false })}${drawPoweredBy(drawing)}</div>`,
+    ),
+  drawReviews: () => null,
+}
