@@ -132,11 +132,7 @@ addAfter(
   '| [{{Title}}]({{kebab}}.md) | `{{ID}}` |',
 )
 
-addAfter(
-  'walls/lists/table-owners.mjs',
-  /^ {2}widgets: /,
-  "  {{table}}: { owner: '{{kebab}}' },",
-)
+addAfter('walls/lists/table-owners.mjs', /^ {2}widgets: /, "  {{table}}: { owner: '{{kebab}}' },")
 
 for (const [path, text] of written) {
   mkdirSync(dirname(path), { recursive: true })

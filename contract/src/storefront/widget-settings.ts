@@ -5,9 +5,7 @@ import { ruleText } from '../field-texts.ts'
 export const layouts = ['list', 'compact', 'masonry', 'carousel', 'badge', 'trust'] as const
 export type Layout = (typeof layouts)[number]
 
-const Color = z.nullable(
-  z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, ruleText('color_invalid'))),
-)
+const Color = z.nullable(z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, ruleText('color_invalid'))))
 
 /**
  * All settings of all layouts; `layoutSettings` says which of them a layout uses. Colours (`widget_colors`), the count
@@ -74,14 +72,7 @@ export const layoutSettings: Record<Layout, readonly SettingName[]> = {
   masonry: ofReviews,
   carousel: ofReviews,
   badge: ['layout', 'show_count', 'star_color', 'scheme'],
-  trust: [
-    'layout',
-    'show_distribution',
-    'show_count',
-    'show_powered_by',
-    'star_color',
-    'scheme',
-  ],
+  trust: ['layout', 'show_distribution', 'show_count', 'show_powered_by', 'star_color', 'scheme'],
 }
 
 /** The settings above that need a plan, with its limit key. */

@@ -37,7 +37,10 @@ export const createWidget = endpoint({
   method: 'POST',
   path: 'widgets/',
   auth: 'owner',
-  input: z.object({ name: z.optional(WidgetName), settings: z.optional(z.partial(WidgetSettings)) }),
+  input: z.object({
+    name: z.optional(WidgetName),
+    settings: z.optional(z.partial(WidgetSettings)),
+  }),
   output: Widget,
   errors: ['invalid', 'plan_needed', 'subscription_paused', 'conflict'],
   idempotent: true,

@@ -11,7 +11,7 @@ import { findConnection } from '../stores/find-connection.ts'
 import { getWidget } from '../widgets/get-widget.ts'
 import { listMissingLimits } from '../widgets/list-missing-limits.ts'
 import { chooseTexts } from './drawing/choose-texts.ts'
-import { drawBlock } from './drawing/draw-block.ts'
+import { drawBlock } from './layouts/draw-block.ts'
 import { drawPreviewPage } from './drawing/draw-preview-page.ts'
 import { nameAnonymous } from './drawing/name-anonymous.ts'
 import { findLayout } from './layouts/find-layout.ts'
@@ -112,15 +112,14 @@ export const previewWidget = async (
   return {
     html: drawPreviewPage({
       block: drawBlock(drawing, { shop: shop_key, product: found.product.id }),
+      place: findLayout(settings.layout).place,
       language,
       title,
       image,
       shopName,
       scriptUrl: `${publicUrl}/storefront/v1/widget.js`,
     }),
-    product: product
-      ? { id: found.product.id, title, image: image ? { src: image } : null }
-      : null,
+    product: product ? { id: found.product.id, title, image: image ? { src: image } : null } : null,
     uses_limits: await listMissingLimits(owner, settings),
   }
 }

@@ -19,6 +19,8 @@ export const publicRoutes: PublicRoute[] = [
 
 /** The owner's previews are here because they are the storefront's HTML with other settings. */
 export const routes: Route[] = [
-  route(widget.previewWidget, (owner, ask) => previewWidget(owner, { id: owner.accountId, ...ask })),
+  route(widget.previewWidget, (owner, ask) =>
+    previewWidget(owner, { id: owner.accountId, ...ask }),
+  ),
   route(widgets.previewOneWidget, previewWidget),
 ]

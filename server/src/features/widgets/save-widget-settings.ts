@@ -6,5 +6,4 @@ import { saveWidget } from './save-widget.ts'
 export const saveWidgetSettings = async (
   owner: Owner,
   settings: Partial<WidgetSettings>,
-): Promise<WidgetSettings> =>
-  (await saveWidget(owner, { id: owner.accountId, settings })).settings
+): Promise<WidgetSettings> => (await saveWidget(owner, { id: owner.accountId, settings })).settings

@@ -1,4 +1,7 @@
-import { defaultWidgetSettings, type WidgetSettings } from '@plaudit/contract/storefront/widget-settings'
+import {
+  defaultWidgetSettings,
+  type WidgetSettings,
+} from '@plaudit/contract/storefront/widget-settings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildOwner, buildProduct } from '../../../test/owners.ts'
 import { insertReviews } from '../../../test/published-reviews.ts'

@@ -9,7 +9,7 @@ let world: TestWorld
 beforeAll(async () => void (world = await startTestWorld()))
 afterAll(() => world.close())
 
-test('S7.047 the first widget is there from the start and is what widget/settings/ means', async () => {
+test('S7.047 WIDGET-12 the first widget is there from the start and is what widget/settings/ means', async () => {
   const owner = await buildOwner(world)
   const { results } = (await owner.get('widgets/')).json
   expect(results).toEqual([
@@ -23,8 +23,14 @@ test('S7.047 the first widget is there from the start and is what widget/setting
   ])
   await owner.put('widget/settings/', { sort: 'helpful' })
   expect((await owner.get(`widgets/${owner.accountId}/`)).json.settings.sort).toBe('helpful')
-  await owner.put(`widgets/${owner.accountId}/`, { settings: { page_size: 20 }, name: 'Product page' })
-  expect((await owner.get('widget/settings/')).json).toMatchObject({ sort: 'helpful', page_size: 20 })
+  await owner.put(`widgets/${owner.accountId}/`, {
+    settings: { page_size: 20 },
+    name: 'Product page',
+  })
+  expect((await owner.get('widget/settings/')).json).toMatchObject({
+    sort: 'helpful',
+    page_size: 20,
+  })
   expect((await owner.get('widgets/')).json.results[0].name).toBe('Product page')
   expect((await owner.delete(`widgets/${owner.accountId}/`)).json.detail).toBe(
     'The first widget cannot be deleted.',
@@ -53,9 +59,9 @@ test('an account has several widgets, each with its layout; shoppers see each by
   await expect
     .poll(async () => (await block(`?widget=${id}`)).text, { timeout: 5_000 })
     .toContain('Maren K.')
-  expect((await owner.get('widgets/')).json.results.map(({ name }: { name: string }) => name)).toEqual(
-    [null, 'Home'],
-  )
+  expect(
+    (await owner.get('widgets/')).json.results.map(({ name }: { name: string }) => name),
+  ).toEqual([null, 'Home'])
 
   const stranger = await buildOwner(world)
   expect((await stranger.get(`widgets/${id}/`)).status).toBe(404)
@@ -83,7 +89,7 @@ test('two changes at once are both kept', async () => {
   })
 })
 
-test('an account has at most fifty widgets, and is told so', async () => {
+test('WIDGET-12 an account has at most fifty widgets, and is told so', async () => {
   const owner = await buildOwner(world)
   const made = await Promise.all(
     Array.from({ length: MOST_WIDGETS + 2 }, () => owner.post('widgets/', {})),
@@ -106,7 +112,7 @@ test('WIDGET-6 a gated setting of another widget is refused without a plan, in a
   expect((await owner.put(`widgets/${id}/`, { name: '  ' })).status).toBe(400)
 })
 
-test('a preview names only the limits that its layout uses', async () => {
+test('WIDGET-13 a preview names only the limits that its layout uses', async () => {
   const owner = await buildOwner(world, { plan: false })
   const { id } = (await owner.post('widgets/', { settings: { layout: 'badge' } })).json
   const tried = encodeURIComponent(JSON.stringify({ min_rating: 4, star_color: '#123456' }))

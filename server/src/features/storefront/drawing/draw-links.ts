@@ -20,6 +20,20 @@ export type Drawing = {
   shopUrl: string
 }
 
+/** How a layout is drawn. Its style has the same name in `widget/src/layouts`. */
+export type LayoutDrawing = {
+  /** Layouts without reviews are drawn from the stored counts alone. */
+  reads: 'reviews' | 'summary'
+  /** Only one element of a page may carry structured data: layouts that stand beside the list have none. */
+  hasStructuredData: boolean
+  /** Where the preview shows it: a section of the page, or a line below the product's title. */
+  place: 'section' | 'below_title'
+  /** What stands in the shadow root. */
+  draw: (drawing: Drawing) => Html
+  /** The reviews alone, which the script replaces; nothing where there are none. */
+  drawReviews: (drawing: Drawing) => Html | null
+}
+
 type Change = { rating?: number | null; photos?: boolean; cursor?: string | null }
 type Chip = {
   id: DrawnId

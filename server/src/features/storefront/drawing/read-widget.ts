@@ -12,9 +12,11 @@ let built: boolean | undefined
 /** Whether the styles are the built ones. Decided once: the drawing and its style have the same names. */
 export const isBuilt = (): boolean => (built ??= existsSync(new URL('dist/list.css', room)))
 
+const pieceLine = /^@import\s'(?<piece>[\w./-]+)';$/gm
+
 /** A style as it stands in the sources, with the pieces that it imports. */
 const readStyleSource = (place: URL): string =>
-  readFileSync(place, 'utf8').replace(/@import '([^']+)';/g, (_text, piece: string) =>
+  readFileSync(place, 'utf8').replace(pieceLine, (_line, piece: string) =>
     readStyleSource(new URL(piece, place)),
   )
 

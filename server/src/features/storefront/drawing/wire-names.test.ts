@@ -26,7 +26,7 @@ const drawing =
   textOf(layoutFolder, (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
 const script = textOf(widget, (name) => name.endsWith('.ts') && name !== 'short-names.ts')
 const style = textOf(widget, (name) => name.endsWith('.css')).replace(
-  /\/\*.*?\*\/|@import '[^']*'|url\("[^"]*"\)/gs,
+  /\/\*.*?\*\/|@import\s'[\w./-]+'|url\("[^"]*"\)/gs,
   '',
 )
 

@@ -1,19 +1,19 @@
 import type { Layout } from '@plaudit/contract/storefront/widget-settings'
-import { badge } from './badge/badge.ts'
-import { carousel } from './carousel/carousel.ts'
-import { compact } from './compact/compact.ts'
-import type { LayoutDrawing } from './layout.ts'
-import { list } from './list/list.ts'
-import { masonry } from './masonry/masonry.ts'
-import { trust } from './trust/trust.ts'
+import { drawBadge } from './badge/draw-badge.ts'
+import { drawCarousel } from './carousel/draw-carousel.ts'
+import { drawCompact } from './compact/draw-compact.ts'
+import type { LayoutDrawing } from '../drawing/draw-links.ts'
+import { drawList } from './list/draw-list.ts'
+import { drawMasonry } from './masonry/draw-masonry.ts'
+import { drawTrust } from './trust/draw-trust.ts'
 
 const drawings: Record<Layout, LayoutDrawing> = {
-  list,
-  compact,
-  masonry,
-  carousel,
-  badge,
-  trust,
+  list: drawList,
+  compact: drawCompact,
+  masonry: drawMasonry,
+  carousel: drawCarousel,
+  badge: drawBadge,
+  trust: drawTrust,
 }
 
 /** How this layout is drawn. */

@@ -34,7 +34,7 @@ const block = async (layout: Layout, query = '') =>
   ).text
 
 test.for(layouts)(
-  'S1.026 %s shows the average of own reviews alone, and imported ones only by their site',
+  'WIDGET-1 %s shows the average of own reviews alone, and imported ones only by their site',
   async (layout) => {
     const html = await block(layout)
     expect(html).toContain('3.5')

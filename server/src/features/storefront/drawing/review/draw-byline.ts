@@ -21,11 +21,7 @@ const drawVotes = (
   </form>`
 
 /** Who wrote the review, its badges and its votes. The author names it where it has no title. */
-export const drawByline = (
-  review: StorefrontReview,
-  drawing: Drawing,
-  elementId: string,
-): Html => {
+export const drawByline = (review: StorefrontReview, drawing: Drawing, elementId: string): Html => {
   const { settings, words } = drawing
   const { title, author, country, variant } = review
   return markup`

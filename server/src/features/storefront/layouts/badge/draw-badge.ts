@@ -1,9 +1,8 @@
 import { markup, type Html } from '../../drawing/draw-html.ts'
-import { elementIdOf, type Drawing } from '../../drawing/draw-links.ts'
+import { elementIdOf, type Drawing, type LayoutDrawing } from '../../drawing/draw-links.ts'
 import { drawSection } from '../../drawing/draw-section.ts'
 import { drawStars } from '../../drawing/draw-stars.ts'
 import { classOf } from '../../drawing/wire-names.ts'
-import type { LayoutDrawing } from '../layout.ts'
 
 /** Leads to the first widget of the page, where there is one. */
 const drawLine = ({ found, words, settings }: Drawing): Html => {
@@ -19,9 +18,10 @@ const drawLine = ({ found, words, settings }: Drawing): Html => {
 }
 
 /** The average of the shop's own reviews in one line, for below a product's title (WIDGET-1). */
-export const badge: LayoutDrawing = {
+export const drawBadge: LayoutDrawing = {
   reads: 'summary',
   hasStructuredData: false,
+  place: 'below_title',
   draw: (drawing) => drawSection(drawing, drawLine(drawing), true),
   drawReviews: () => null,
 }

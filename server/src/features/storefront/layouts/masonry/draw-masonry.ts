@@ -1,11 +1,10 @@
 import { markup } from '../../drawing/draw-html.ts'
-import type { Drawing } from '../../drawing/draw-links.ts'
+import type { Drawing, LayoutDrawing } from '../../drawing/draw-links.ts'
 import { drawHeadline } from '../../drawing/draw-headline.ts'
 import { drawPaged } from '../../drawing/draw-paged.ts'
 import { drawReviewsFrame } from '../../drawing/draw-reviews-frame.ts'
 import { drawCards } from '../../drawing/review/draw-cards.ts'
 import { classOf } from '../../drawing/wire-names.ts'
-import type { LayoutDrawing } from '../layout.ts'
 
 const drawGrid = (drawing: Drawing) =>
   markup`<ul class="${classOf('masonry')}">${drawCards(drawing)}</ul>`
@@ -13,9 +12,10 @@ const drawGrid = (drawing: Drawing) =>
 const drawReviews = (drawing: Drawing) => drawPaged(drawing, drawGrid)
 
 /** Cards in columns, as high as what they hold. */
-export const masonry: LayoutDrawing = {
+export const drawMasonry: LayoutDrawing = {
   reads: 'reviews',
   hasStructuredData: true,
+  place: 'section',
   draw: (drawing) =>
     drawReviewsFrame(drawing, { head: drawHeadline(drawing), reviews: drawReviews(drawing) }),
   drawReviews,

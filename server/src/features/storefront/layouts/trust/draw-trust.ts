@@ -1,14 +1,15 @@
+import type { LayoutDrawing } from '../../drawing/draw-links.ts'
 import { markup } from '../../drawing/draw-html.ts'
 import { drawPoweredBy } from '../../drawing/draw-powered-by.ts'
 import { drawSection } from '../../drawing/draw-section.ts'
 import { drawSummary } from '../../drawing/draw-summary.ts'
 import { classOf } from '../../drawing/wire-names.ts'
-import type { LayoutDrawing } from '../layout.ts'
 
 /** Average and distribution alone, as a card. */
-export const trust: LayoutDrawing = {
+export const drawTrust: LayoutDrawing = {
   reads: 'summary',
   hasStructuredData: false,
+  place: 'section',
   draw: (drawing) =>
     drawSection(
       drawing,

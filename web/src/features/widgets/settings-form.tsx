@@ -1,5 +1,10 @@
 import type { PlanLimits } from '@plaudit/contract/billing/plans'
-import { gatedSettings, type WidgetSettings } from '@plaudit/contract/storefront/widget-settings'
+import {
+  gatedSettings,
+  layoutSettings,
+  type SettingName,
+  type WidgetSettings,
+} from '@plaudit/contract/storefront/widget-settings'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '../../ui/feedback/badge.tsx'
@@ -7,6 +12,7 @@ import { Switch } from '../../ui/form/choice.tsx'
 import { Field, Select } from '../../ui/form/field.tsx'
 import { ColorField } from './color-field.tsx'
 import { isPreviewOnly } from './draft.ts'
+import { LayoutField } from './layout-field.tsx'
 import styles from './settings-form.module.css'
 
 const sorts = ['newest', 'helpful', 'highest', 'lowest', 'photos'] as const
@@ -48,8 +54,12 @@ const useMark = ({ settings, limits, missing }: Omit<FormProps, 'onChange'>) => 
   }
 }
 
-type GroupProps = Pick<FormProps, 'settings' | 'onChange'> & { mark: ReturnType<typeof useMark> }
-type FieldProps = Omit<GroupProps, 'mark'>
+type GroupProps = Pick<FormProps, 'settings' | 'onChange'> & {
+  mark: ReturnType<typeof useMark>
+  /** Whether the layout has this setting. */
+  uses: (name: SettingName) => boolean
+}
+type FieldProps = Omit<GroupProps, 'mark' | 'uses'>
 
 const Marked = ({ mark, children }: { mark: ReactNode; children: ReactNode }) => (
   <span className="row close">
@@ -104,7 +114,7 @@ const leastKey = (rating: number) => {
   return rating === 5 ? 'min_rating.only' : 'min_rating.up'
 }
 
-const LeastRatingField = ({ settings, onChange, mark }: GroupProps) => {
+const LeastRatingField = ({ settings, onChange, mark }: Omit<GroupProps, 'uses'>) => {
   const { t } = useTranslation('widget')
   return (
     <Field label={<Marked mark={mark('min_rating')}>{t('min_rating.label')}</Marked>}>
@@ -127,6 +137,7 @@ const LeastRatingField = ({ settings, onChange, mark }: GroupProps) => {
 
 const ListGroup = (props: GroupProps) => {
   const { t } = useTranslation('widget')
+  if (!props.uses('sort')) return null
   return (
     <Group title={t('group.list')}>
       <SortField {...props} />
@@ -136,11 +147,11 @@ const ListGroup = (props: GroupProps) => {
   )
 }
 
-const ShowGroup = ({ settings, onChange, mark }: GroupProps) => {
+const ShowGroup = ({ settings, onChange, mark, uses }: GroupProps) => {
   const { t } = useTranslation('widget')
   return (
     <Group title={t('group.show')}>
-      {switches.map((name) => (
+      {switches.filter(uses).map((name) => (
         <Switch
           key={name}
           label={t(name)}
@@ -153,16 +164,18 @@ const ShowGroup = ({ settings, onChange, mark }: GroupProps) => {
         checked={settings.show_count}
         onChange={(on) => onChange({ show_count: on })}
       />
-      <Switch
-        label={<Marked mark={mark('show_powered_by')}>{t('show_powered_by')}</Marked>}
-        checked={settings.show_powered_by}
-        onChange={(on) => onChange({ show_powered_by: on })}
-      />
+      {uses('show_powered_by') && (
+        <Switch
+          label={<Marked mark={mark('show_powered_by')}>{t('show_powered_by')}</Marked>}
+          checked={settings.show_powered_by}
+          onChange={(on) => onChange({ show_powered_by: on })}
+        />
+      )}
     </Group>
   )
 }
 
-const AppearanceGroup = ({ settings, onChange, mark }: GroupProps) => {
+const AppearanceGroup = ({ settings, onChange, mark, uses }: GroupProps) => {
   const { t } = useTranslation('widget')
   return (
     <Group title={t('group.look')}>
@@ -173,13 +186,15 @@ const AppearanceGroup = ({ settings, onChange, mark }: GroupProps) => {
         fallback={beginWith.star_color}
         onChange={(color) => onChange({ star_color: color })}
       />
-      <ColorField
-        label={t('accent_color')}
-        badge={mark('accent_color')}
-        value={settings.accent_color}
-        fallback={beginWith.accent_color}
-        onChange={(color) => onChange({ accent_color: color })}
-      />
+      {uses('accent_color') && (
+        <ColorField
+          label={t('accent_color')}
+          badge={mark('accent_color')}
+          value={settings.accent_color}
+          fallback={beginWith.accent_color}
+          onChange={(color) => onChange({ accent_color: color })}
+        />
+      )}
       <Field label={t('scheme.label')}>
         {(described) => (
           <Select
@@ -201,12 +216,14 @@ const AppearanceGroup = ({ settings, onChange, mark }: GroupProps) => {
   )
 }
 
-/** All settings of the widget. All can be tried in the preview. */
+/** The settings that the layout has. All can be tried in the preview. */
 export const SettingsForm = ({ settings, onChange, limits, missing }: FormProps) => {
   const mark = useMark({ settings, limits, missing })
-  const group = { settings, onChange, mark }
+  const uses = (name: SettingName) => layoutSettings[settings.layout].includes(name)
+  const group = { settings, onChange, mark, uses }
   return (
     <div className={styles.form}>
+      <LayoutField value={settings.layout} onChange={(layout) => onChange({ layout })} />
       <ListGroup {...group} />
       <ShowGroup {...group} />
       <AppearanceGroup {...group} />

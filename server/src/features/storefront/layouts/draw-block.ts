@@ -1,8 +1,8 @@
-import { findLayout } from '../layouts/find-layout.ts'
-import { jsonInScript, markup, rawHtml, type Html } from './draw-html.ts'
-import { elementIdOf, type Drawing } from './draw-links.ts'
-import { readWidget } from './read-widget.ts'
-import { writeJsonLd } from './write-json-ld.ts'
+import { findLayout } from './find-layout.ts'
+import { jsonInScript, markup, rawHtml, type Html } from '../drawing/draw-html.ts'
+import { elementIdOf, type Drawing } from '../drawing/draw-links.ts'
+import { readWidget } from '../drawing/read-widget.ts'
+import { writeJsonLd } from '../drawing/write-json-ld.ts'
 
 /**
  * The block that a theme includes: the element with its first page in declarative shadow DOM, readable without

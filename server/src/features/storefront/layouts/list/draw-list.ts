@@ -1,11 +1,10 @@
 import { markup } from '../../drawing/draw-html.ts'
-import type { Drawing } from '../../drawing/draw-links.ts'
+import type { Drawing, LayoutDrawing } from '../../drawing/draw-links.ts'
 import { drawPaged } from '../../drawing/draw-paged.ts'
 import { drawReviewsFrame } from '../../drawing/draw-reviews-frame.ts'
 import { drawSummary } from '../../drawing/draw-summary.ts'
 import { drawRows } from '../../drawing/review/draw-rows.ts'
 import { classOf, idOf } from '../../drawing/wire-names.ts'
-import type { LayoutDrawing } from '../layout.ts'
 
 const drawHead = (drawing: Drawing) => {
   const { count, imported } = drawing.found.page.summary
@@ -17,9 +16,10 @@ const drawHead = (drawing: Drawing) => {
 const drawReviews = (drawing: Drawing) => drawPaged(drawing, drawRows)
 
 /** Average and distribution beside the reviews, one below the other. */
-export const list: LayoutDrawing = {
+export const drawList: LayoutDrawing = {
   reads: 'reviews',
   hasStructuredData: true,
+  place: 'section',
   draw: (drawing) =>
     drawReviewsFrame(drawing, { head: drawHead(drawing), reviews: drawReviews(drawing) }),
   drawReviews,

@@ -1,12 +1,11 @@
 import { markup } from '../../drawing/draw-html.ts'
 import { drawEmpty } from '../../drawing/draw-empty.ts'
 import { drawExplanations } from '../../drawing/draw-explanations.ts'
-import type { Drawing } from '../../drawing/draw-links.ts'
+import type { Drawing, LayoutDrawing } from '../../drawing/draw-links.ts'
 import { drawHeadline } from '../../drawing/draw-headline.ts'
 import { drawReviewsFrame } from '../../drawing/draw-reviews-frame.ts'
 import { drawCards } from '../../drawing/review/draw-cards.ts'
 import { classOf } from '../../drawing/wire-names.ts'
-import type { LayoutDrawing } from '../layout.ts'
 
 // A region that scrolls is reached with the keyboard, so it has a name.
 const drawReviews = (drawing: Drawing) => {
@@ -20,9 +19,10 @@ const drawReviews = (drawing: Drawing) => {
 }
 
 /** Cards side by side, scrolled sideways; without filters and pages. */
-export const carousel: LayoutDrawing = {
+export const drawCarousel: LayoutDrawing = {
   reads: 'reviews',
   hasStructuredData: false,
+  place: 'section',
   draw: (drawing) =>
     drawReviewsFrame(drawing, { head: drawHeadline(drawing), reviews: drawReviews(drawing) }),
   drawReviews,
