@@ -105,7 +105,7 @@ addAfter(
 )
 addAfter(
   'server/src/db/privacy/personal-columns.ts',
-  /^ {2}widget_settings: /,
+  /^ {2}widgets: /,
   "  {{table}}: { name: 'owner' },",
 )
 addAfter('server/src/db/tables.ts', /^ {4}helpful_votes: /, '    {{table}}: {{Many}}Table')
@@ -132,11 +132,7 @@ addAfter(
   '| [{{Title}}]({{kebab}}.md) | `{{ID}}` |',
 )
 
-addAfter(
-  'walls/lists/table-owners.mjs',
-  /^ {2}widget_settings: /,
-  "  {{table}}: { owner: '{{kebab}}' },",
-)
+addAfter('walls/lists/table-owners.mjs', /^ {2}widgets: /, "  {{table}}: { owner: '{{kebab}}' },")
 
 for (const [path, text] of written) {
   mkdirSync(dirname(path), { recursive: true })

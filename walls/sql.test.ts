@@ -143,22 +143,22 @@ describe('the document of tables', () => {
 
   test('a feature with SQL on a table of another is complained about', () => {
     const text = "export const x = (tx) => tx.selectFrom('products').selectAll().execute()"
-    const widget = 'server/src/features/widget/rows.ts'
+    const widget = 'server/src/features/widgets/rows.ts'
     expect(messagesOf(tables, text, widget)).toContain(
-      'products: widget reads it; catalogue owns it',
+      'products: widgets reads it; catalogue owns it',
     )
     // `reviews` may read it today, and not write it.
     expect(messagesOf(tables, text)).not.toContain('owns it')
     const writing = "export const x = (tx) => tx.updateTable('products').set({}).execute()"
     expect(messagesOf(tables, writing)).toContain('products: reviews writes it')
     const text2 = 'export const x = (tx) => sql`delete from reviews`.execute(tx)'
-    expect(messagesOf(tables, text2, widget)).toContain('reviews: widget writes it')
+    expect(messagesOf(tables, text2, widget)).toContain('reviews: widgets writes it')
   })
 
   test('whoever else holds SQL on a table says why', () => {
-    const also = { widget: { does: 'reads' }, storefront: { does: 'reads', why: 'one statement' } }
+    const also = { widgets: { does: 'reads' }, storefront: { does: 'reads', why: 'one statement' } }
     expect(tables.unexplained({ products: { owner: 'products', also } })).toEqual([
-      'walls/lists/table-owners.mjs: products: say why widget asks it itself',
+      'walls/lists/table-owners.mjs: products: say why widgets asks it itself',
     ])
   })
 

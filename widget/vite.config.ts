@@ -1,10 +1,19 @@
-import { defineConfig, type BuildOptions } from 'vite'
+import { readdirSync } from 'node:fs'
+import { createLogger, defineConfig, type BuildOptions } from 'vite'
 import { emitNames, shortenScript, shortenStyle } from './shorten-names.ts'
 
+/** A style for each layout, with the pieces that it imports. */
+const styles = Object.fromEntries(
+  readdirSync(new URL('src/layouts', import.meta.url)).map((layout) => [
+    layout,
+    `src/layouts/${layout}/style.css`,
+  ]),
+)
+
 /**
- * Three files, built one after the other: `widget.js`, a classic script that one tag loads; `lightbox.js`, a module
- * that it imports when the first photo is opened; `list.css`, the style that the server puts into every block, with
- * `names.json`, by which the server draws.
+ * Built one after the other: `widget.js`, a classic script that one tag loads; `lightbox.js`, a module that it imports
+ * when the first photo is opened; the styles, which the server puts into every block, with `names.json`, by which the
+ * server draws.
  */
 const parts: Record<string, BuildOptions> = {
   script: {
@@ -16,10 +25,19 @@ const parts: Record<string, BuildOptions> = {
     },
   },
   lightbox: { lib: { entry: 'src/lightbox.ts', formats: ['es'], fileName: () => 'lightbox.js' } },
-  style: { rolldownOptions: { input: 'src/list.css', output: { assetFileNames: 'list.css' } } },
+  style: { rolldownOptions: { input: styles, output: { assetFileNames: '[name].css' } } },
+}
+
+const customLogger = createLogger('warn')
+const { warn } = customLogger
+// Newer than the minifier, which keeps it as it is: `::scroll-button()` of CSS Overflow 5.
+customLogger.warn = (message, options) => {
+  if (!message.includes("'scroll-button' is not recognized")) warn(message, options)
 }
 
 export default defineConfig(({ mode }) => ({
+  customLogger,
+  logLevel: 'warn',
   define: shortenScript,
   css: { postcss: { plugins: [shortenStyle] } },
   plugins: mode === 'style' ? [emitNames] : [],

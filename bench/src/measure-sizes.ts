@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 
 type Manifest = Record<
@@ -15,9 +15,8 @@ const gzip = (path: string) => gzipSync(readFileSync(path), { level: 9 }).byteLe
  */
 export const measureSizes = () => {
   const sizes: Record<string, number> = {}
-  for (const name of ['widget.js', 'list.css', 'lightbox.js'])
-    if (existsSync(`widget/dist/${name}`))
-      sizes[`widget: ${name}`] = kB(gzip(`widget/dist/${name}`))
+  for (const name of readdirSync('widget/dist').filter((name) => /\.(js|css)$/.test(name)))
+    sizes[`widget: ${name}`] = kB(gzip(`widget/dist/${name}`))
   const path = 'web/dist/.vite/manifest.json'
   if (!existsSync(path)) return sizes
   const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest

@@ -37,6 +37,7 @@ import * as supplierProducts from './dropshipping/supplier-products.ts'
 import * as thirdParties from './owner-tools/third-parties.ts'
 import * as uploads from './owner-tools/uploads.ts'
 import * as widget from './storefront/widget.ts'
+import * as widgets from './storefront/widgets.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' &&
@@ -72,6 +73,7 @@ export const allEndpoints: Endpoint[] = [
   sourceSyncs,
   supplierProducts,
   widget,
+  widgets,
   notifications,
   billingCheckout,
   billingCard,

@@ -14,6 +14,7 @@ export type Resource =
   | 'invoice'
   | 'customization'
   | 'customer_file'
+  | 'widget'
 
 /** The kind of response: JSON, a file to download, a stream of server-sent events, or HTML. */
 export type AnswerKind = 'json' | 'file' | 'stream' | 'html'

@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 import { asOwner, storeSession, registerOwner } from '../owner.ts'
 import { subscribe } from '../billing/paying.ts'
@@ -74,3 +75,64 @@ for (const [language, words] of [
     const [discard, save] = [await acts.nth(-2).boundingBox(), await acts.nth(-1).boundingBox()]
     expect(discard?.y).toBe(save?.y)
   })
+
+test('WIDGET-14 a second widget is made, changed, renamed, copied and deleted; the first stays', async ({
+  page,
+  request,
+}) => {
+  const owner = await registerOwner(request)
+  await storeSession(page, owner)
+  await page.goto('/widget')
+  const tabs = page.getByRole('navigation', { name: 'Your widgets' })
+  const install = page.getByRole('region', { name: 'Add the widget to your shop' })
+  await expect(tabs.getByRole('link')).toHaveText(['Product page'])
+  await expect(install).not.toContainText(' widget=')
+
+  await page.getByRole('button', { name: 'New widget' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New widget' })
+  await dialog.getByRole('radio', { name: 'Star badge' }).check()
+  expect((await new AxeBuilder({ page }).include('[role=dialog]').analyze()).violations).toEqual([])
+  await dialog.getByRole('button', { name: 'Create widget' }).click()
+  await expect(tabs.getByRole('link')).toHaveText(['Product page', 'Star badge'])
+  await expect(tabs.getByRole('link', { name: 'Star badge' })).toHaveAttribute('aria-current')
+  // A badge has no list, so nothing about one is asked.
+  await expect(page.getByRole('group', { name: 'List' })).toHaveCount(0)
+  await expect(install).toContainText(' widget=')
+  await page.getByRole('radio', { name: 'Carousel' }).check()
+  await bar(page).getByRole('button', { name: 'Save' }).click()
+  await expect(tabs.getByRole('link')).toHaveText(['Product page', 'Carousel'])
+  await expect(page.getByRole('group', { name: 'List' })).toBeVisible()
+
+  const act = async (name: string) => {
+    await page.getByRole('button', { name: 'Actions for this widget' }).click()
+    await page.getByRole('menuitem', { name }).click()
+  }
+  await act('Rename')
+  await page.getByRole('textbox', { name: 'Name' }).fill('Home page')
+  await page.getByRole('button', { name: 'Save name' }).click()
+  await expect(tabs.getByRole('link')).toHaveText(['Product page', 'Home page'])
+  await act('Make a copy')
+  await expect(tabs.getByRole('link')).toHaveText([
+    'Product page',
+    'Home page',
+    'Copy of Home page',
+  ])
+  await expect(page.getByRole('radio', { name: 'Carousel' })).toBeChecked()
+  await page.reload()
+  await act('Delete')
+  await page
+    .getByRole('dialog', { name: 'Delete “Copy of Home page”?' })
+    .getByRole('button', { name: 'Delete' })
+    .click()
+  await expect(tabs.getByRole('link')).toHaveText(['Product page', 'Home page'])
+  await expect(tabs.getByRole('link', { name: 'Product page' })).toHaveAttribute('aria-current')
+  await page.getByRole('button', { name: 'Actions for this widget' }).click()
+  await expect(page.getByRole('menuitem')).toHaveText(['Rename', 'Make a copy'])
+  await page.keyboard.press('Escape')
+  // Another tab deleted it meanwhile, or a link is old.
+  await page.goto('/widget?widget=00000000-0000-7000-8000-000000000000')
+  await expect(
+    page.getByText('This widget does not exist any more. You see the first one.'),
+  ).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+})

@@ -1,14 +1,14 @@
-import { readFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
+import { openHost, startShop, stopShop, storefront, watchPage } from './host-page.ts'
 
 const sandboxUrl = process.env['E2E_DEMO_SANDBOX_URL']!
 /** The demo shop's pages with the reviews included by the page itself; at its own address its theme's block brings them. */
 let demoPages: string
 let kettle: string
-const storefront = (path: string) => `/storefront/v1/fernhill.myshopify.com/products/${path}`
+
+test.beforeAll(startShop)
+test.afterAll(stopShop)
 
 /** The demo store is filled in the background of the first start. */
 test.beforeAll(async ({ request }) => {
@@ -46,65 +46,6 @@ test.beforeAll(async ({ request }) => {
     .toBeGreaterThan(4)
 })
 
-/** Counts layout shifts that no input caused, from the first frame on, and gathers what the page complains about. */
-const watch = async (page: Page) => {
-  const complaints: string[] = []
-  page.on('pageerror', (error) => complaints.push(error.message))
-  await page.addInitScript(() => {
-    const sum = { value: 0 }
-    Object.assign(window, { shifts: sum })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as unknown as {
-        value: number
-        hadRecentInput: boolean
-      }[])
-        if (!entry.hadRecentInput) sum.value += entry.value
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  return {
-    complaints,
-    shift: () =>
-      page.evaluate(() => (window as unknown as { shifts: { value: number } }).shifts.value),
-  }
-}
-
-type Host = { file?: string; products?: string[]; mode?: 'block' | 'script' }
-
-/**
- * A shop of another origin, on this machine like Plaudit (browsers keep pages of the open internet from
- * calling a private address): a page of `widget/pages` with the block included as a theme does it, or only
- * the element and the script tag.
- */
-const hostPage = async (
-  { file = 'plain', products = ['gooseneck-kettle'], mode = 'block' }: Host,
-  base: string,
-): Promise<string> => {
-  const html = readFileSync(new URL(`../../widget/pages/${file}.html`, import.meta.url), 'utf8')
-  const blockOf = async (product: string) =>
-    (await fetch(`${base}${storefront(product)}/block`)).text()
-  const elementOf = (product: string) =>
-    `<plaudit-reviews shop="fernhill.myshopify.com" product="${product}" style="display:block;min-height:90rem"></plaudit-reviews>`
-  const blocks = await Promise.all(
-    products.map((product) => (mode === 'block' ? blockOf(product) : elementOf(product))),
-  )
-  return html.replace(
-    '<!-- reviews -->',
-    `${blocks.join('\n')}<script src="${base}/storefront/v1/widget.js" async></script>`,
-  )
-}
-
-const openHost = async (page: Page, host: Host, base: string) => {
-  shownPage = await hostPage(host, base)
-  await page.goto(`http://localhost:${(shop.address() as AddressInfo).port}/`)
-}
-
-let shownPage = ''
-const shop = createServer((_request, response) =>
-  response.setHeader('content-type', 'text/html; charset=utf-8').end(shownPage),
-)
-test.beforeAll(() => new Promise<void>((done) => void shop.listen(0, 'localhost', done)))
-test.afterAll(() => void shop.close())
-
 const reviews = (page: Page) => page.locator('plaudit-reviews article')
 const stars = (page: Page) =>
   page.locator('plaudit-reviews article > p:first-child > b').allTextContents()
@@ -116,7 +57,7 @@ const galleries = (page: Page) => reviews(page).locator('ul')
 test('S1.010 a product page of the demo shop shows score, distribution and reviews; nothing moves, nothing complains', async ({
   page,
 }) => {
-  const { complaints, shift } = await watch(page)
+  const { complaints, shift } = await watchPage(page)
   await page.goto(kettle)
   await expect(page.getByRole('heading', { name: 'Reviews' })).toBeVisible()
   await expect(page.getByText(/^\d+ reviews by our customers$/)).toBeVisible()
@@ -130,7 +71,7 @@ test('S1.010 a product page of the demo shop shows score, distribution and revie
 })
 
 test('stars, photos, sort and pages change the list without leaving the page', async ({ page }) => {
-  const { complaints } = await watch(page)
+  const { complaints } = await watchPage(page)
   await page.goto(kettle)
   await page.evaluate(() => Object.assign(window, { stayed: true }))
   await page.getByRole('link', { name: /^4 stars/ }).click()
@@ -217,7 +158,7 @@ for (const width of [1440, 375]) {
     baseURL,
   }) => {
     await page.setViewportSize({ width, height: 900 })
-    const { complaints, shift } = await watch(page)
+    const { complaints, shift } = await watchPage(page)
     await openHost(page, { mode: 'script' }, baseURL!)
     await expect(reviews(page)).toHaveCount(10)
     const data = page.locator('script[type="application/ld+json"]')
@@ -278,7 +219,7 @@ test('on a slow network the page’s own content stands at once and the list kee
   page,
   baseURL,
 }) => {
-  const { shift } = await watch(page)
+  const { shift } = await watchPage(page)
   let release = () => {}
   const gate = new Promise<void>((done) => (release = done))
   await page.route('**/storefront/v1/**/block*', async (route) => {
@@ -298,7 +239,7 @@ test('when the server is down the page works, shows what it has and throws nothi
   page,
   baseURL,
 }) => {
-  const { complaints } = await watch(page)
+  const { complaints } = await watchPage(page)
   await openHost(page, {}, baseURL!)
   await page.route('**/storefront/v1/**', (route) => route.abort())
   await page.getByRole('link', { name: /^5 stars/ }).click()

@@ -98,6 +98,7 @@ const builders: Builders = {
       .execute()
     return id
   },
+  widget: async (_t, owner) => (await owner.post('widgets/', {})).json.id,
   notification: async (t, owner) => {
     await createNotification(t.world.db, owner.owner, {
       type: 'info',

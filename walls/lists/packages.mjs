@@ -160,7 +160,7 @@ export const packages = [
   },
   { in: /^server\/build\.ts$/, may: ['node:path vite'] },
   { in: /^widget\/src\//, why: 'it runs on pages of others: every byte counts', may: [] },
-  { in: /^widget\/[^/]+$/, may: ['vite'] },
+  { in: /^widget\/[^/]+$/, may: ['node:fs vite'] },
   {
     in: /^sandbox\/src\//,
     why: 'stand-ins are servers with state on disk; requests are checked against the vendors’ own schemas',
@@ -171,7 +171,9 @@ export const packages = [
   },
   {
     in: /^e2e\//,
-    may: ['@axe-core/playwright @playwright/test node:crypto node:fs node:os node:path'],
+    may: [
+      '@axe-core/playwright @playwright/test node:crypto node:fs node:http node:net node:os node:path',
+    ],
   },
   {
     in: /^bench\//,
@@ -232,7 +234,7 @@ export const packages = [
     tests: true,
     may: [
       '@axe-core/playwright @playwright/test node:child_process node:fs',
-      'node:fs/promises node:http node:net node:os node:path',
+      'node:fs/promises node:os node:path',
     ],
   },
   { in: /^run\//, tests: true, may: ['node:events vitest yaml'] },

@@ -107,7 +107,7 @@ export const tableOwners = {
   subscriptions: { owner: 'subscriptions' },
   theme_checks: { owner: 'theme-blocks' },
   used_signatures: { owner: 'stores' },
-  widget_settings: { owner: 'widget' },
+  widgets: { owner: 'widgets' },
 }
 
 /** Who may take the name of a table from a value, and why. */

@@ -9,6 +9,8 @@ export const blockUrl = (element: Element, storefront: URL, query: URLSearchPara
   const url = new URL(`${part('shop')}/products/${part('product')}/block`, storefront)
   const lang = element.closest('[lang]')?.getAttribute('lang')
   if (lang) query.set('locale', lang)
+  const widget = element.getAttribute('widget')
+  if (widget) query.set('widget', widget)
   url.search = query.toString()
   return url
 }

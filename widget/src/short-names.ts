@@ -33,6 +33,13 @@ export const shortNames: WireNames = {
     previousButton: 'pr',
     nextButton: 'nx',
     closeButton: 'cl',
+    headline: 'hl',
+    card: 'cd',
+    cover: 'cv',
+    masonry: 'ma',
+    carousel: 'ca',
+    badge: 'ba',
+    trust: 'tr',
   },
   ids: {
     heading: 'h',

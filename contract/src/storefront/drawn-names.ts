@@ -1,5 +1,5 @@
 /**
- * The names that the drawing of a review list, its style and its script share. The sources use these names only; the
+ * The names that the drawings of all layouts, their styles and the script share. The sources use these names only; the
  * widget's build shortens them for the wire (`widget/src/short-names.ts`, decision 0054).
  */
 export const drawnClasses = [
@@ -30,6 +30,13 @@ export const drawnClasses = [
   'previousButton',
   'nextButton',
   'closeButton',
+  'headline',
+  'card',
+  'cover',
+  'masonry',
+  'carousel',
+  'badge',
+  'trust',
 ] as const
 
 /** Ids of elements; those of marks and reviews go on with what makes them unique. */

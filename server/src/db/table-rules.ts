@@ -52,7 +52,7 @@ export const tableRules = {
   remembered_columns: { kind: 'distributed', exported: true },
   source_syncs: { kind: 'distributed', exported: true },
   notifications: { kind: 'distributed', exported: true },
-  widget_settings: { kind: 'distributed', exported: true },
+  widgets: { kind: 'distributed', exported: true },
   theme_checks: { kind: 'distributed', exported: true },
   store_rating_switches: { kind: 'distributed', exported: true },
   account_ratings: { kind: 'distributed', exported: true },

@@ -172,15 +172,19 @@ type ReviewBulksTable = {
   done: Generated<number>
   created_at: Time
 }
-type WidgetSettingsTable = {
+type WidgetsTable = {
   account_id: string
+  id: string
+  name: string | null
   settings: Json<Record<string, unknown>>
+  created_at: Time
   updated_at: Time
 }
 type HelpfulVotesTable = { account_id: string; review_id: string; visitor: string; voted_at: Time }
 type StorefrontPagesTable = {
   account_id: string
   product_id: string
+  asked: string
   version: number
   shape: string
   page: string
@@ -231,7 +235,7 @@ export type Tables = AccessTables &
     account_review_counts: AccountReviewCountsTable
     account_country_counts: AccountCountryCountsTable
     review_bulks: ReviewBulksTable
-    widget_settings: WidgetSettingsTable
+    widgets: WidgetsTable
     helpful_votes: HelpfulVotesTable
     storefront_pages: StorefrontPagesTable
     theme_checks: ThemeChecksTable

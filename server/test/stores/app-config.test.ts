@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
+import { storeScopes } from '@plaudit/contract/stores/scopes'
 import { parse } from 'smol-toml'
 import { expect, test } from 'vitest'
 import { publicRoutes as proxied } from '../../src/features/app-proxy/routes.ts'
 import { publicRoutes as entries } from '../../src/features/store-entry/routes.ts'
-import { WANTED_SCOPES } from '../../src/providers/shopify/scopes.ts'
-import { TOPICS } from '../../src/providers/shopify/topics.ts'
+import { TOPICS } from '../../src/providers/shopify/deliveries/topics.ts'
 import { API_VERSION } from '../../src/providers/shopify/wire.ts'
 
 type AppConfig = {
@@ -25,7 +25,7 @@ const config = parse(text) as unknown as AppConfig
 const registered = (topic: string) => topic.replaceAll('/', '_').toUpperCase()
 
 test('the app is set up for the scopes, the version and the privacy topics that the server works with', () => {
-  expect(config.access_scopes.scopes.split(',').toSorted()).toEqual(WANTED_SCOPES.toSorted())
+  expect(config.access_scopes.scopes.split(',').toSorted()).toEqual(storeScopes.toSorted())
   expect(config.webhooks.api_version).toBe(API_VERSION)
   const [{ compliance_topics: topics, uri }] = config.webhooks.subscriptions as [
     AppConfig['webhooks']['subscriptions'][0],

@@ -189,7 +189,7 @@ export const personalColumns = {
     since: 'nobody',
     known: 'nobody',
   },
-  storefront_pages: { shape: 'nobody', page: 'customer_inside' },
+  storefront_pages: { asked: 'nobody', shape: 'nobody', page: 'customer_inside' },
   stores: {
     domain: 'shop',
     name: 'shop',
@@ -208,7 +208,7 @@ export const personalColumns = {
     fence: 'nobody',
   },
   used_signatures: { signature_hash: 'nobody' },
-  widget_settings: { settings: 'owner' },
+  widgets: { name: 'owner', settings: 'owner' },
   product_variants: {
     external_id: 'shop',
     product_external_id: 'shop',

@@ -1,15 +1,16 @@
+import type { WidgetSettings } from '@plaudit/contract/storefront/widget-settings'
 import type { PublicAnswer, PublicRequest } from '../../http/pages/public-route.ts'
 import { encodingFor, packText, type Encoding } from '../../pack-text.ts'
 import { Problem } from '../../problem.ts'
 import type { World } from '../../world.ts'
 import type { Answer } from './cache/answer-cache.ts'
 import { chooseTexts } from './drawing/choose-texts.ts'
-import { drawBlock } from './drawing/draw-block.ts'
-import { drawList } from './drawing/draw-list.ts'
+import { drawBlock } from './layouts/draw-block.ts'
 import type { Drawing } from './drawing/draw-links.ts'
 import { nameAnonymous } from './drawing/name-anonymous.ts'
 import { findShop } from './cache/find-shop.ts'
 import { codeVersion } from './cache/code-version.ts'
+import { findLayout } from './layouts/find-layout.ts'
 import { storefrontCacheOf, type Shop } from './cache/storefront-cache.ts'
 import { parseFirstPage } from './first-pages/parse-first-page.ts'
 import { readFirstPage } from './first-pages/read-first-page.ts'
@@ -17,6 +18,7 @@ import { readWantedPage, type WantedPage } from './reading/read-wanted-page.ts'
 import { readPage, type FoundPage } from './reading/read-page.ts'
 import { type ShownProduct } from './reading/view.ts'
 import { readSummary } from './reading/read-summary.ts'
+import { withoutReviews } from './reading/without-reviews.ts'
 
 /** Any CDN may cache a response for half a minute, and serve it stale while it fetches the next one. */
 const CACHE_CONTROL = 'public, max-age=30, stale-while-revalidate=300'
@@ -85,13 +87,32 @@ const cachedAnswer = (
   }
 }
 
+type ShownWidget = { id: string | null; settings: WidgetSettings }
+
+/** The widget that is asked for; the first one where none is. @throws Problem `not_found`. */
+const widgetOf = (request: PublicRequest, { accountId, widgets }: Shop): ShownWidget => {
+  const named = request.query['widget'] || accountId
+  const settings = widgets.get(named)
+  if (!settings) throw new Problem('not_found')
+  return { id: named === accountId ? null : named, settings }
+}
+
 /** The page that a shopper sees first: the owner's own order and size, and no filter. */
-const isOwnersFirstPage = ({ ask, place }: WantedPage, { sort, page_size }: Shop['settings']) =>
+const isOwnersFirstPage = ({ ask, place }: WantedPage, { sort, page_size }: WidgetSettings) =>
   !place && ask.sort === sort && ask.limit === page_size && ask.rating === null && !ask.photos
 
+const whereOf = (request: PublicRequest, { accountId }: Shop) => ({
+  accountId,
+  product: queryValue(request, 'product'),
+})
+
 /** The kept first page, or any other from the reviews. */
-const findPage = async (world: World, request: PublicRequest, { accountId, settings }: Shop) => {
-  const where = { accountId, product: queryValue(request, 'product') }
+const findPage = async (
+  world: World,
+  request: PublicRequest,
+  { shop, settings }: { shop: Shop; settings: WidgetSettings },
+) => {
+  const where = whereOf(request, shop)
   const wanted = readWantedPage(request.query, settings)
   return isOwnersFirstPage(wanted, settings)
     ? { first: await readFirstPage(world, where, wanted.ask), ask: wanted.ask }
@@ -100,48 +121,61 @@ const findPage = async (world: World, request: PublicRequest, { accountId, setti
 
 /** `GET …/reviews`: one page and the summary as JSON. */
 export const answerReviews = cachedAnswer(async (world, request, shop) => {
-  const { first, found } = await findPage(world, request, shop)
+  const { settings } = widgetOf(request, shop)
+  const { first, found } = await findPage(world, request, { shop, settings })
   if (first) return { shop, product: first.product, type: JSON_TYPE, text: first.json }
   return { shop, product: found.product, type: JSON_TYPE, text: JSON.stringify(found.page) }
 })
 
 /** `GET …/summary`: average, count and distribution, imported reviews separately. */
 export const answerSummary = cachedAnswer(async (world, request, shop) => {
-  const { product, summary } = await readSummary(world, {
-    accountId: shop.accountId,
-    product: queryValue(request, 'product'),
-  })
+  const { product, summary } = await readSummary(world, whereOf(request, shop))
   return { shop, product, type: JSON_TYPE, text: JSON.stringify(summary) }
 })
+
+type Found = { shop: Shop; widget: ShownWidget; found: FoundPage }
 
 const drawingFor = (
   world: World,
   request: PublicRequest,
-  { shop, found }: { shop: Shop; found: FoundPage },
+  { shop, widget, found }: Found,
 ): Drawing => {
   const { publicUrl } = world.settings
   const shopUrl = `${publicUrl}/storefront/v1/${encodeURIComponent(queryValue(request, 'shop'))}`
   return nameAnonymous({
     found,
-    settings: shop.settings,
+    settings: widget.settings,
     words: chooseTexts(request.query['locale']),
     shopName: shop.name,
+    widgetId: widget.id,
     homeUrl: publicUrl,
     shopUrl,
   })
 }
 
-/** `GET …/block`: the same page as HTML for a theme; with `part=list` only the list, which the script replaces. */
+/** What the layout shows: a page of reviews, or the counts alone. */
+const findShown = async (
+  world: World,
+  request: PublicRequest,
+  { shop, settings }: { shop: Shop; settings: WidgetSettings },
+): Promise<FoundPage> => {
+  if (findLayout(settings.layout).reads === 'summary')
+    return withoutReviews(await readSummary(world, whereOf(request, shop)), settings)
+  const page = await findPage(world, request, { shop, settings })
+  return page.first ? parseFirstPage(page.first, page.ask) : page.found
+}
+
+/** `GET …/block`: a widget as HTML for a theme; with `part=list` only its reviews, which the script replaces. */
 export const answerBlock = cachedAnswer(async (world, request, shop) => {
-  const page = await findPage(world, request, shop)
-  const found = page.first ? parseFirstPage(page.first, page.ask) : page.found
-  const drawing = drawingFor(world, request, { shop, found })
-  const { html } =
+  const widget = widgetOf(request, shop)
+  const found = await findShown(world, request, { shop, settings: widget.settings })
+  const drawing = drawingFor(world, request, { shop, widget, found })
+  const part =
     request.query['part'] === 'list'
-      ? drawList(drawing)
+      ? findLayout(widget.settings.layout).drawReviews(drawing)
       : drawBlock(drawing, {
           shop: queryValue(request, 'shop'),
           product: queryValue(request, 'product'),
         })
-  return { shop, product: found.product, type: HTML_TYPE, text: html }
+  return { shop, product: found.product, type: HTML_TYPE, text: part?.html ?? '' }
 })

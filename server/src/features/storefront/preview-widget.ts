@@ -1,20 +1,26 @@
-import { defaultWidgetSettings, WidgetSettings } from '@plaudit/contract/storefront/widget'
+import type { Language } from '@plaudit/contract/accounts/account-fields'
+import type { Preview } from '@plaudit/contract/storefront/widget'
+import { defaultWidgetSettings, WidgetSettings } from '@plaudit/contract/storefront/widget-settings'
+import type { Widget } from '@plaudit/contract/storefront/widgets'
 import { fieldProblem, Problem } from '../../problem.ts'
+import { phrase } from '../../texts/phrase.ts'
+import { translate } from '../../texts/translate.ts'
 import type { Owner } from '../../world.ts'
 import { findAccount } from '../accounts/find-account.ts'
 import { findConnection } from '../stores/find-connection.ts'
-import { getWidgetSettings } from '../widget/get-widget-settings.ts'
-import { listMissingLimits } from '../widget/list-missing-limits.ts'
+import { getWidget } from '../widgets/get-widget.ts'
+import { listMissingLimits } from '../widgets/list-missing-limits.ts'
 import { chooseTexts } from './drawing/choose-texts.ts'
-import { drawBlock } from './drawing/draw-block.ts'
-import { nameAnonymous } from './drawing/name-anonymous.ts'
+import { drawBlock } from './layouts/draw-block.ts'
 import { drawPreviewPage } from './drawing/draw-preview-page.ts'
-import { readWantedPage } from './reading/read-wanted-page.ts'
+import { nameAnonymous } from './drawing/name-anonymous.ts'
+import { findLayout } from './layouts/find-layout.ts'
 import { readPage, type FoundPage } from './reading/read-page.ts'
+import { readSummary } from './reading/read-summary.ts'
+import { readWantedPage } from './reading/read-wanted-page.ts'
 import { mostReviewedPublishedProduct } from './reading/rows.ts'
 import { summarize } from './reading/rules.ts'
-import { phrase } from '../../texts/phrase.ts'
-import { translate } from '../../texts/translate.ts'
+import { withoutReviews } from './reading/without-reviews.ts'
 
 type PreviewQuery = {
   product_id?: string | undefined
@@ -48,75 +54,72 @@ const parseUnsavedSettings = (text: string): Partial<WidgetSettings> => {
 }
 
 /** The saved settings, overridden by those of the query. @throws Problem `invalid`. */
-const settingsFrom = async (owner: Owner, ask: PreviewQuery): Promise<WidgetSettings> => {
-  const saved = await getWidgetSettings(owner)
+const settingsFrom = ({ settings: saved }: Widget, ask: PreviewQuery): WidgetSettings => {
   const tried = ask.settings ? parseUnsavedSettings(ask.settings) : {}
   return { ...saved, ...tried, ...(ask.min_rating ? { min_rating: ask.min_rating } : {}) }
 }
 
 /** An account without products sees the widget of a product without reviews. */
-const emptyPage = (settings: WidgetSettings, name: string): FoundPage => ({
-  product: { id: '00000000-0000-7000-8000-000000000000', title: name, image: null, sign: '0' },
-  ask: {
-    sort: settings.sort,
-    limit: settings.page_size,
-    rating: null,
-    photos: false,
-    minRating: 1,
-  },
-  first: 1,
-  page: {
-    results: [],
-    pageInfo: {
-      hasNextPage: false,
-      endCursor: null,
-      hasPreviousPage: false,
-      startCursor: null,
-      total: 0,
-    },
-    summary: summarize([]),
-  },
+const sampleProduct = (title: string) => ({
+  product: { id: '00000000-0000-7000-8000-000000000000', title, image: null, sign: '0' },
+  summary: summarize([]),
 })
 
+const findShown = async (
+  { world, accountId }: Owner,
+  settings: WidgetSettings,
+  { product, language }: { product: string | undefined; language: Language },
+): Promise<FoundPage> => {
+  if (!product)
+    return withoutReviews(
+      sampleProduct(translate(language, phrase('storefront.your_product'))),
+      settings,
+    )
+  const where = { accountId, product }
+  return findLayout(settings.layout).reads === 'summary'
+    ? withoutReviews(await readSummary(world, where), settings)
+    : readPage(world, where, readWantedPage({}, settings))
+}
+
 /**
- * The widget on a product page, with unsaved settings; gated ones are applied too, so that they can be tried.
+ * A widget on a product page, with unsaved settings; gated ones are applied too, so that they can be tried.
  * `uses_limits` lists what saving them would need.
- * @throws Problem `not_found` for a product that is not the account's, `invalid` for invalid settings.
+ * @throws Problem `not_found` for a product or a widget that is not the account's, `invalid` for invalid settings.
  */
-export const previewWidget = async (owner: Owner, ask: PreviewQuery) => {
+export const previewWidget = async (
+  owner: Owner,
+  { id, ...ask }: PreviewQuery & { id: string },
+): Promise<Preview> => {
   const { world, accountId } = owner
   const account = await findAccount(world.db, accountId)
   if (!account) throw new Problem('not_found')
-  const settings = await settingsFrom(owner, ask)
+  const settings = settingsFrom(await getWidget(owner, { id }), ask)
+  const { shop_key, language } = account
   const product = ask.product_id ?? (await mostReviewedPublishedProduct(world.db, accountId))
-  const found = product
-    ? await readPage(world, { accountId, product }, readWantedPage({}, settings))
-    : emptyPage(settings, translate(account.language, phrase('storefront.your_product')))
-  const { shop_key } = account
+  const found = await findShown(owner, settings, { product, language })
   const shopName = (await findConnection(world, accountId))?.name ?? null
   const { publicUrl } = world.settings
-  const block = drawBlock(
-    nameAnonymous({
-      found,
-      settings,
-      words: chooseTexts(account.language),
-      shopName,
-      homeUrl: publicUrl,
-      shopUrl: `${publicUrl}/storefront/v1/${shop_key}`,
-    }),
-    { shop: shop_key, product: found.product.id },
-  )
-  const { id, title, image } = found.product
+  const drawing = nameAnonymous({
+    found,
+    settings,
+    words: chooseTexts(language),
+    shopName,
+    widgetId: id === accountId ? null : id,
+    homeUrl: publicUrl,
+    shopUrl: `${publicUrl}/storefront/v1/${shop_key}`,
+  })
+  const { title, image } = found.product
   return {
     html: drawPreviewPage({
-      block,
-      language: account.language,
+      block: drawBlock(drawing, { shop: shop_key, product: found.product.id }),
+      place: findLayout(settings.layout).place,
+      language,
       title,
       image,
       shopName,
       scriptUrl: `${publicUrl}/storefront/v1/widget.js`,
     }),
-    product: product ? { id, title, image: image ? { src: image } : null } : null,
+    product: product ? { id: found.product.id, title, image: image ? { src: image } : null } : null,
     uses_limits: await listMissingLimits(owner, settings),
   }
 }

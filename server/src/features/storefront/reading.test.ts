@@ -282,7 +282,7 @@ test('a new appearance is seen at once, and settings that need a plan are not ap
   await expect.poll(async () => (await page(path)).results.length, { timeout: 5_000 }).toBe(5)
   expect((await page(path)).results[0]!.rating).toBe(1)
   await world.world.db
-    .updateTable('widget_settings')
+    .updateTable('widgets')
     .set({ settings: JSON.stringify({ min_rating: 4 }) })
     .where('account_id', '=', free.accountId)
     .execute()

@@ -1,4 +1,5 @@
 import * as widget from '@plaudit/contract/storefront/widget'
+import * as widgets from '@plaudit/contract/storefront/widgets'
 import type { PublicRoute } from '../../http/pages/public-route.ts'
 import { route, type Route } from '../../http/route.ts'
 import { answerBlock, answerReviews, answerSummary } from './answer-read.ts'
@@ -16,5 +17,10 @@ export const publicRoutes: PublicRoute[] = [
   { method: 'POST', path: '/storefront/v1/:shop/reviews/:id/helpful', run: answerVote },
 ]
 
-/** The owner's preview is here because it is the storefront's HTML with other settings. */
-export const routes: Route[] = [route(widget.previewWidget, previewWidget)]
+/** The owner's previews are here because they are the storefront's HTML with other settings. */
+export const routes: Route[] = [
+  route(widget.previewWidget, (owner, ask) =>
+    previewWidget(owner, { id: owner.accountId, ...ask }),
+  ),
+  route(widgets.previewOneWidget, previewWidget),
+]

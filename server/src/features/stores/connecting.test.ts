@@ -1,6 +1,7 @@
 import { startSandbox, type Sandbox } from '@plaudit/sandbox/start'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildOwner, type TestOwner } from '../../../test/owners.ts'
+import { buildOwner } from '../../../test/owners.ts'
+import { connectInBrowser, type Connecting } from '../../../test/stores/connect-in-browser.ts'
 import { startTestWorld, type TestWorld } from '../../../test/world.ts'
 import { openSecretBox } from '../../secret-box.ts'
 import { findShopAccess } from './find-shop-access.ts'
@@ -20,29 +21,7 @@ afterAll(async () => {
   await sandbox.close()
 })
 
-/** As the owner's browser would: opens the platform's page, decides, comes back. */
-const connect = async (
-  owner: Pick<TestOwner, 'post'>,
-  shop: string,
-  { decision = 'install', from = undefined as string | undefined } = {},
-) => {
-  const input = { shop_url: shop, return_to: from }
-  const { json, headers } = await owner.post('connect/shopify/', input)
-  const cookie = String(headers['set-cookie'])
-  const ask = new URL(json.auth_url)
-  const answer = await fetch(ask.origin + ask.pathname, {
-    method: 'POST',
-    redirect: 'manual',
-    body: new URLSearchParams([...ask.searchParams, ['decision', decision]]),
-  })
-  const back = new URL(answer.headers.get('location')!)
-  return {
-    back,
-    cookie,
-    come: (own = cookie) =>
-      t.guest.get(`${back.pathname}${back.search}`, { headers: { cookie: own } }),
-  }
-}
+const connect = (...of: Connecting) => connectInBrowser(t, ...of)
 
 describe('connecting a store', () => {
   test.each([
@@ -399,22 +378,4 @@ describe('opened from the store’s admin', () => {
     t.advance({ minutes: 2 })
     expect((await old.come()).headers.location).toBe('http://plaudit.test/login/store/expired')
   })
-})
-
-test('STORE-2: the published forms of a shop are taken, the forged ones are not', () => {
-  for (const domain of ['some-shop.myshopify.com', 'a.myshopify.com', 'Shop1.myshopify.com'])
-    expect(shopDomainFrom(domain)).toBe(domain.toLowerCase())
-  const forged = ['.evil.com', '\n.evil.com', '@evil.com'].map(
-    (end) => `some-shop.myshopify.com${end}`,
-  )
-  for (const entry of [
-    ...forged,
-    'evil.com/some-shop.myshopify.com',
-    'some_shop.myshopify.com',
-    '-a.myshopify.com',
-    '.myshopify.com',
-    'a b.myshopify.com',
-    '',
-  ])
-    expect(shopDomainFrom(entry), entry).toBeNull()
 })

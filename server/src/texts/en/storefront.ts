@@ -5,6 +5,8 @@ export const storefront = {
   settings_invalid: 'These settings are not valid: {{names}}.',
   reviews_of: 'Reviews of {{product}}',
   back_to: '← Back to {{product}}',
+  most_widgets: 'You can have {{max}} widgets. Delete one to add another.',
+  first_widget_stays: 'The first widget cannot be deleted.',
   your_product: 'Your product',
   your_shop: 'Your shop',
   sample_new: 'New',

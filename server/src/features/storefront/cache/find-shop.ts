@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto'
-import type { WidgetSettings } from '@plaudit/contract/storefront/widget'
 import { accountWithKey } from '../../../db/account-directory.ts'
 import { Problem } from '../../../problem.ts'
 import type { World } from '../../../world.ts'
 import { findConnection } from '../../stores/find-connection.ts'
 import { findConnectionByDomain } from '../../stores/find-connection-by-domain.ts'
-import { getShownSettings } from '../../widget/get-shown-settings.ts'
+import { listShownWidgets } from '../../widgets/list-shown-widgets.ts'
 import { storefrontCacheOf, type Shop } from './storefront-cache.ts'
 
-const settingsVersionOf = (settings: WidgetSettings, name: string | null) =>
+const settingsVersionOf = (widgets: Shop['widgets'], name: string | null) =>
   createHash('sha256')
-    .update(JSON.stringify([settings, name]))
+    .update(JSON.stringify([...widgets, name]))
     .digest('base64url')
     .slice(0, 8)
 
@@ -28,9 +27,9 @@ const readShop = async (world: World, named: string): Promise<Shop> => {
   const owner = await findOwner(world, named)
   if (owner === null) throw new Problem('not_found')
   const { accountId, store } = owner
-  const settings = await getShownSettings({ world, accountId })
+  const widgets = await listShownWidgets({ world, accountId })
   const name = store?.name ?? null
-  return { accountId, name, settings, settingsVersion: settingsVersionOf(settings, name) }
+  return { accountId, name, widgets, settingsVersion: settingsVersionOf(widgets, name) }
 }
 
 /**

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
+import { layouts } from '@plaudit/contract/storefront/widget-settings'
 import { readWidget } from '../drawing/read-widget.ts'
 
-/** What identifies the code in a folder that answers shoppers: its rules, its markup, its texts and the style. */
+/** What identifies the code in a folder that answers shoppers: its rules, its markup, its texts and the styles. */
 export const hashCode = (folder: URL): string => {
-  const hash = createHash('sha256').update(readWidget('list.css'))
+  const hash = createHash('sha256')
+  for (const layout of layouts) hash.update(readWidget(`${layout}.css`))
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
   )

@@ -1,15 +1,16 @@
 import { LRUCache } from 'lru-cache'
 import type { World } from '../../../world.ts'
 import { KEEP_MS, createAnswerCache, type AnswerCache } from './answer-cache.ts'
-import type { WidgetSettings } from '@plaudit/contract/storefront/widget'
+import type { WidgetSettings } from '@plaudit/contract/storefront/widget-settings'
 
-/** A shop as the storefront sees it: its account, name and widget settings. */
+/** A shop as the storefront sees it: its account, name and widgets. */
 export type Shop = {
   accountId: string
   /** The connected store's name; null without one. */
   name: string | null
-  settings: WidgetSettings
-  /** A short hash of the settings: part of the ETag, so that a change reaches every cache. */
+  /** Settings by the id of their widget; the first one has the account's id. */
+  widgets: ReadonlyMap<string, WidgetSettings>
+  /** A short hash of the widgets: part of the ETag, so that a change reaches every cache. */
   settingsVersion: string
 }
 

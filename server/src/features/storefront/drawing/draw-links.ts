@@ -1,5 +1,5 @@
 import type { DrawnId } from '@plaudit/contract/storefront/drawn-names'
-import type { WidgetSettings } from '@plaudit/contract/storefront/widget'
+import type { WidgetSettings } from '@plaudit/contract/storefront/widget-settings'
 import type { FoundPage } from '../reading/read-page.ts'
 import { sorts, type PageQuery } from '../reading/rules.ts'
 import type { StorefrontTexts } from './choose-texts.ts'
@@ -12,10 +12,26 @@ export type Drawing = {
   settings: WidgetSettings
   words: StorefrontTexts
   shopName: string | null
+  /** Which widget; null for the first one. */
+  widgetId: string | null
   /** Plaudit's own URL, for "Powered by". */
   homeUrl: string
   /** Base URL of the storefront API for this shop, without a slash at the end. */
   shopUrl: string
+}
+
+/** How a layout is drawn. Its style has the same name in `widget/src/layouts`. */
+export type LayoutDrawing = {
+  /** Layouts without reviews are drawn from the stored counts alone. */
+  reads: 'reviews' | 'summary'
+  /** Only one element of a page may carry structured data: layouts that stand beside the list have none. */
+  hasStructuredData: boolean
+  /** Where the preview shows it: a section of the page, or a line below the product's title. */
+  place: 'section' | 'below_title'
+  /** What stands in the shadow root. */
+  draw: (drawing: Drawing) => Html
+  /** The reviews alone, which the script replaces; nothing where there are none. */
+  drawReviews: (drawing: Drawing) => Html | null
 }
 
 type Change = { rating?: number | null; photos?: boolean; cursor?: string | null }
@@ -28,8 +44,9 @@ type Chip = {
   removes?: boolean
 }
 
-/** The element's id in the host page: links point to it. */
-export const elementIdOf = ({ found }: Drawing): string => `plaudit-${found.product.id.slice(-8)}`
+/** The element's id in the host page: links point to it. Another widget about the same product has another one. */
+export const elementIdOf = ({ found, widgetId }: Pick<Drawing, 'found' | 'widgetId'>): string =>
+  `plaudit-${found.product.id.slice(-8)}${widgetId ? `-${widgetId.slice(-6)}` : ''}`
 
 /**
  * A link to the same list with another filter or page. Its URL is that of the host page; the theme passes the query

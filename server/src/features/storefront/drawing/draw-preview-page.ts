@@ -2,6 +2,7 @@ import type { Language } from '@plaudit/contract/accounts/account-fields'
 import { phrase } from '../../../texts/phrase.ts'
 import { translate } from '../../../texts/translate.ts'
 import { markup, rawHtml, type Html } from './draw-html.ts'
+import type { LayoutDrawing } from './draw-links.ts'
 
 const style = `:root{color-scheme:light;--plaudit-surface:#fff;--plaudit-text:#1d2430}
 *{box-sizing:border-box}body{margin:0;background:#fff;color:#1d2430;font:1rem/1.6 system-ui,"Segoe UI",Roboto,sans-serif}
@@ -16,6 +17,7 @@ h1{font-size:clamp(1.6rem,4vw,2.4rem);line-height:1.15;margin:0 0 .75rem}
 
 type Page = {
   block: Html
+  place: LayoutDrawing['place']
   language: Language
   title: string
   image: string | null
@@ -28,7 +30,7 @@ type Page = {
  * that may not open windows, so the preview stays.
  */
 export const drawPreviewPage = (page: Page): string => {
-  const { block, language, title, image, scriptUrl } = page
+  const { block, place, language, title, image, scriptUrl } = page
   const shopName = page.shopName ?? translate(language, phrase('storefront.your_shop'))
   const links = [
     phrase('storefront.sample_new'),
@@ -48,11 +50,12 @@ export const drawPreviewPage = (page: Page): string => {
             ${image ? markup`<img class="pic" src="${image}" width="640" height="640" alt="">` : markup`<div class="pic"></div>`}
             <div>
               <h1>${title}</h1>
+              ${place === 'below_title' && block}
               <div class="bone" style="width:30%"></div><div class="bone"></div><div class="bone"></div><div class="bone" style="width:70%"></div>
               <span class="buy">${translate(language, phrase('storefront.sample_buy'))}</span>
             </div>
           </div>
-          <div class="band">${block}</div>
+          ${place === 'section' && markup`<div class="band">${block}</div>`}
         </main>
         <script src="${scriptUrl}" async></script>
       </body>

@@ -1,10 +1,9 @@
 import type { StorefrontSummary } from '@plaudit/contract/storefront/storefront'
-import { originOf } from '../reading/rules.ts'
 import { markup, type Html } from './draw-html.ts'
 import { pageLink, type Drawing } from './draw-links.ts'
 import { drawStars } from './draw-stars.ts'
 import { classOf, idOf, propertyOf } from './wire-names.ts'
-import type { Source } from '@plaudit/contract/reviews/review'
+import { drawImported } from './draw-imported.ts'
 
 const drawHeadline = (
   { average, count }: StorefrontSummary,
@@ -19,8 +18,9 @@ const drawHeadline = (
     </p>`
 }
 
-const drawBar = (stars: number, summary: StorefrontSummary, drawing: Drawing): Html => {
+const drawBar = (stars: number, drawing: Drawing, isLinked: boolean): Html => {
   const { words, settings, found } = drawing
+  const { summary } = found.page
   const { texts, number } = words
   const count = summary.distribution[stars as 1]
   const share = Math.round((count / summary.count) * 1000) / 10
@@ -29,33 +29,17 @@ const drawBar = (stars: number, summary: StorefrontSummary, drawing: Drawing): H
     <i style="${propertyOf('filled')}:${share}%"></i>
     <span>${settings.show_count ? markup`${number(count)}<span class="${classOf('visuallyHidden')}">${texts.barReviews(count)}</span>` : `${Math.round(share)}%`}</span>`
   // A bar without reviews to show leads nowhere.
-  if (count === 0 || stars < settings.min_rating) return markup`<li><p>${cells}</p></li>`
+  if (!isLinked || count === 0 || stars < settings.min_rating)
+    return markup`<li><p>${cells}</p></li>`
   const isCurrent = found.ask.rating === stars
   return markup`<li><a href="${pageLink(drawing, { rating: stars })}"${isCurrent && markup` aria-current="true"`}>${cells}</a></li>`
 }
 
-const drawImported = (summary: StorefrontSummary, { words, settings }: Drawing): Html => {
-  const { texts, rating, number } = words
-  const row = ({ source, average, count }: StorefrontSummary['imported'][number]) => markup`
-    <li>
-      <span>${originOf(source as Source)}</span>
-      ${drawStars(average, texts.outOfFive(rating(average)))}
-      <b aria-hidden="true">${rating(average)}</b>
-      ${settings.show_count && markup`<span>(${number(count)}<span class="${classOf('visuallyHidden')}">${texts.barReviews(count)}</span>)</span>`}
-    </li>`
-  return markup`
-    <div class="${classOf('importedRatings')}">
-      <p><b>${summary.average === null ? texts.importedAlone : texts.importedBeside(rating(summary.average))}</b></p>
-      <ul>${summary.imported.map(row)}</ul>
-      ${summary.average === null && markup`<p>${texts.noStarsForSearch}</p>`}
-    </div>`
-}
-
 /**
  * The head of the list: average and distribution of the shop's own reviews; imported ones separately, never included
- * (WIDGET-1).
+ * (WIDGET-1). Its bars lead to the reviews of a rating, where these stand below it (`isLinked`).
  */
-export const drawSummary = (drawing: Drawing): Html => {
+export const drawSummary = (drawing: Drawing, { isLinked } = { isLinked: true }): Html => {
   const { texts } = drawing.words
   const { summary } = drawing.found.page
   const showsBars = drawing.settings.show_distribution && summary.count > 0
@@ -63,7 +47,7 @@ export const drawSummary = (drawing: Drawing): Html => {
     <header class="${classOf('summary')}">
       <h2 id="${idOf('heading')}">${texts.heading}</h2>
       ${drawHeadline(summary, drawing)}
-      ${showsBars && markup`<ol class="${classOf('ratingBars')}" aria-label="${texts.barsLabel}">${[5, 4, 3, 2, 1].map((stars) => drawBar(stars, summary, drawing))}</ol>`}
-      ${summary.imported.length > 0 && drawImported(summary, drawing)}
+      ${showsBars && markup`<ol class="${classOf('ratingBars')}" aria-label="${texts.barsLabel}">${[5, 4, 3, 2, 1].map((stars) => drawBar(stars, drawing, isLinked))}</ol>`}
+      ${summary.imported.length > 0 && drawImported(drawing)}
     </header>`
 }

@@ -1,27 +1,39 @@
 import { existsSync, readFileSync } from 'node:fs'
+import type { Layout } from '@plaudit/contract/storefront/widget-settings'
 
 const room = new URL('../../../../../widget/', import.meta.url)
 
-type WidgetFile = 'widget.js' | 'lightbox.js' | 'list.css' | 'names.json'
+type StyleFile = `${Layout}.css`
+type WidgetFile = 'widget.js' | 'lightbox.js' | 'names.json' | StyleFile
 const read = new Map<WidgetFile, string>()
 
 let built: boolean | undefined
 
-/** Whether the style is the built one. Decided once: the drawing and its style have the same names. */
+/** Whether the styles are the built ones. Decided once: the drawing and its style have the same names. */
 export const isBuilt = (): boolean => (built ??= existsSync(new URL('dist/list.css', room)))
 
-/** Where the file was built; for the style, its source where nothing is built (only the names are longer). */
-const placeOf = (name: WidgetFile) =>
-  new URL(name === 'list.css' && !isBuilt() ? `src/${name}` : `dist/${name}`, room)
+const pieceLine = /^@import\s'(?<piece>[\w./-]+)';$/gm
+
+/** A style as it stands in the sources, with the pieces that it imports. */
+const readStyleSource = (place: URL): string =>
+  readFileSync(place, 'utf8').replace(pieceLine, (_line, piece: string) =>
+    readStyleSource(new URL(piece, place)),
+  )
+
+/** The built file; for a style, its source where nothing is built (only the names are longer). */
+const readFile = (name: WidgetFile): string => {
+  const layout = /^(.+)\.css$/.exec(name)?.[1]
+  if (layout && !isBuilt()) return readStyleSource(new URL(`src/layouts/${layout}/style.css`, room))
+  const place = new URL(`dist/${name}`, room)
+  if (existsSync(place)) return readFileSync(place, 'utf8')
+  throw new Error(`widget/dist/${name} is missing: build it with "npm run build -w widget"`)
+}
 
 /** A file of the widget, as text, read once. @throws Error when it was never built. */
 export const readWidget = (name: WidgetFile): string => {
   const there = read.get(name)
   if (there !== undefined) return there
-  const place = placeOf(name)
-  if (!existsSync(place))
-    throw new Error(`widget/dist/${name} is missing: build it with "npm run build -w widget"`)
-  const text = readFileSync(place, 'utf8')
+  const text = readFile(name)
   read.set(name, text)
   return text
 }

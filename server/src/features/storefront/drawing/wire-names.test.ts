@@ -5,24 +5,28 @@ import {
   drawnProperties,
   type WireNames,
 } from '@plaudit/contract/storefront/drawn-names'
+import { layouts } from '@plaudit/contract/storefront/widget-settings'
 import { expect, test } from 'vitest'
 import { readWidget } from './read-widget.ts'
 
-/** Pages of ours with a style of their own: no part of the list. */
+/** Pages of ours with a style of their own: no part of a layout. */
 const ownPages = new Set(['draw-preview-page.ts', 'draw-thanks.ts'])
 
-const textOf = (folder: URL, isMeant: (name: string) => boolean) =>
-  readdirSync(folder)
-    .filter((name) => isMeant(name) && !ownPages.has(name))
+const textOf = (folder: URL, isRead: (name: string) => boolean) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => isRead(name) && !ownPages.has(name))
     .map((name) => readFileSync(new URL(name, folder), 'utf8'))
     .join('\n')
 
 const here = new URL('./', import.meta.url)
+const layoutFolder = new URL('../layouts/', import.meta.url)
 const widget = new URL('../../../../../widget/src/', import.meta.url)
-const drawing = textOf(here, (name) => /^(draw|list)-.*\.ts$/.test(name))
+const drawing =
+  textOf(here, (name) => /^(review\/)?(draw|list)-.*\.ts$/.test(name)) +
+  textOf(layoutFolder, (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
 const script = textOf(widget, (name) => name.endsWith('.ts') && name !== 'short-names.ts')
 const style = textOf(widget, (name) => name.endsWith('.css')).replace(
-  /\/\*.*?\*\/|url\("[^"]*"\)/gs,
+  /\/\*.*?\*\/|@import\s'[\w./-]+'|url\("[^"]*"\)/gs,
   '',
 )
 
@@ -64,6 +68,16 @@ test('a class of the contract is used on two sides at least: drawing, style, scr
 
 const short = JSON.parse(readWidget('names.json')) as WireNames
 
+test('each layout of the contract has a drawing and a style, and there are no others', () => {
+  for (const folder of [layoutFolder, new URL('layouts/', widget)])
+    expect(
+      readdirSync(folder, { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map(({ name }) => name)
+        .toSorted(),
+    ).toEqual(layouts.toSorted())
+})
+
 test('each kind has its names once, of one or two letters', () => {
   const kinds = [
     [short.classes, drawnClasses],
@@ -83,7 +97,7 @@ const released: Record<keyof WireNames, string> = {
   classes:
     'block p, columns g, summary h, averageRating v, stars s, ratingBars b, importedRatings e, list l, filters f, chip k, ' +
     'headerLine t, bodyText x, gallery ph, video vi, footerLine y, verifiedMark ok, originMark o, reply re, pagination n, ' +
-    'emptyState w, visuallyHidden i',
+    'emptyState w, visuallyHidden i, headline hl, card cd, cover cv, masonry ma, carousel ca, badge ba, trust tr',
   ids:
     'heading h, allFilter fa, photosFilter fp, ratingFilter fr, sortOrder o, previousPage np, nextPage nn, review r, ' +
     'verifiedMark pv, verifiedBySourceMark pc, originMark po, editedMark pe',

@@ -11,32 +11,27 @@ import { firstPageOf, keepFirstPage } from './rows.ts'
 export type FirstPage = { product: ShownProduct; json: string }
 
 /**
- * What a page depends on beside its product's version: the query, where pictures are found, and the code. The day too:
- * a change that raises no version, as one made by hand in the database, is seen on the next one.
+ * What a page depends on beside its product's version and what was asked: where pictures are found, and the code. The
+ * day too: a change that raises no version, as one made by hand in the database, is seen on the next one.
  */
-const shapeOf = ({ files, clock }: World, { sort, limit, minRating }: PageQuery): string =>
-  [
-    sort,
-    limit,
-    minRating,
-    files.publicUrl('public/'),
-    codeVersion(),
-    clock.now().toISOString().slice(0, 10),
-  ].join(' ')
+const shapeOf = ({ files, clock }: World): string =>
+  [files.publicUrl('public/'), codeVersion(), clock.now().toISOString().slice(0, 10)].join(' ')
+
+/** Widgets of one order, size and lowest rating share their first pages. */
+const askedOf = ({ sort, limit, minRating }: PageQuery): string =>
+  [sort, limit, minRating].join(' ')
 
 const keep = async (
   world: World,
   accountId: string,
-  {
-    shape,
-    json,
-    found,
-  }: { shape: string; json: string; found: Awaited<ReturnType<typeof readPage>> },
+  kept: { asked: string; shape: string; json: string; found: Awaited<ReturnType<typeof readPage>> },
 ) => {
+  const { asked, shape, json, found } = kept
   try {
     await keepFirstPage(world.db, {
       accountId,
       productId: found.product.id,
+      asked,
       version: found.version,
       shape,
       page: json,
@@ -58,13 +53,13 @@ export const readFirstPage = async (
   ask: PageQuery,
 ): Promise<FirstPage> => {
   const { accountId } = where
-  const shape = shapeOf(world, ask)
+  const [asked, shape] = [askedOf(ask), shapeOf(world)]
   const product = normalizeProductName(where.product)
-  const row = await firstPageOf(world.runRead, { accountId, product, shape })
+  const row = await firstPageOf(world.runRead, { accountId, product, asked, shape })
   if (!row) throw new Problem('not_found')
   if (row.page !== null) return { product: productView(row), json: row.page }
   const found = await readPage(world, where, { ask, place: null })
   const json = JSON.stringify(found.page)
-  await keep(world, accountId, { shape, json, found })
+  await keep(world, accountId, { asked, shape, json, found })
   return { product: found.product, json }
 }

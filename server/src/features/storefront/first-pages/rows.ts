@@ -13,16 +13,18 @@ export type FirstPageRow = {
   page: string | null
 }
 
-/** A product with its kept first page. `shape` as it was kept with. */
+type FirstPageOf = { accountId: string; product: string; asked: string; shape: string }
+
+/** A product with its kept first page. `asked` and `shape` as it was kept with. */
 export const firstPageOf = async (
   runRead: RunRead,
-  { accountId, product, shape }: { accountId: string; product: string; shape: string },
+  { accountId, product, asked, shape }: FirstPageOf,
 ): Promise<FirstPageRow | undefined> => {
   const text = `select products.id, title, image_url, products.version, updated_at, kept.page
     from products left join storefront_pages kept on kept.account_id = products.account_id and kept.product_id = products.id
-      and kept.version = products.version and kept.shape = $3
+      and kept.asked = $4 and kept.version = products.version and kept.shape = $3
     where products.account_id = $1::uuid and ${productCondition(product)} limit 1`
-  const [row] = await runRead<FirstPageRow>(text, [accountId, product, shape])
+  const [row] = await runRead<FirstPageRow>(text, [accountId, product, shape, asked])
   return row
 }
 
@@ -32,6 +34,7 @@ export const keepFirstPage = async (
   kept: {
     accountId: string
     productId: string
+    asked: string
     version: number
     shape: string
     page: string
@@ -43,7 +46,7 @@ export const keepFirstPage = async (
     .values({ account_id: accountId, product_id: productId, ...values })
     .onConflict((conflict) =>
       conflict
-        .columns(['account_id', 'product_id'])
+        .columns(['account_id', 'product_id', 'asked'])
         .doUpdateSet(values)
         .where('storefront_pages.version', '<=', kept.version),
     )

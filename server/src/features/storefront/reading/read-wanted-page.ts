@@ -1,4 +1,4 @@
-import type { WidgetSettings } from '@plaudit/contract/storefront/widget'
+import type { WidgetSettings } from '@plaudit/contract/storefront/widget-settings'
 import { readCursor } from '../../../cursor.ts'
 import { fieldProblem } from '../../../problem.ts'
 import { phrase } from '../../../texts/phrase.ts'

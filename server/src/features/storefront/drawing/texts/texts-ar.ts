@@ -92,4 +92,6 @@ export const textsAr: Texts = {
   close: 'إغلاق',
   previousPhoto: 'الصورة السابقة',
   nextPhoto: 'الصورة التالية',
+  scrollSideways: 'المراجعات، مرّر جانبيًا',
+  noReviewsYet: 'لا توجد مراجعات بعد',
 }

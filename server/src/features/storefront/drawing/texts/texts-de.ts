@@ -69,4 +69,6 @@ export const textsDe: Texts = {
   close: 'Schließen',
   previousPhoto: 'Vorheriges Foto',
   nextPhoto: 'Nächstes Foto',
+  scrollSideways: 'Bewertungen, seitlich scrollen',
+  noReviewsYet: 'Noch keine Bewertungen',
 }

@@ -68,5 +68,7 @@ export const textsEn = {
   close: 'Close',
   previousPhoto: 'Previous photo',
   nextPhoto: 'Next photo',
+  scrollSideways: 'Reviews, scroll sideways',
+  noReviewsYet: 'No reviews yet',
 }
 export type Texts = typeof textsEn

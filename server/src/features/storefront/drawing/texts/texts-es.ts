@@ -69,4 +69,6 @@ export const textsEs: Texts = {
   close: 'Cerrar',
   previousPhoto: 'Foto anterior',
   nextPhoto: 'Foto siguiente',
+  scrollSideways: 'Reseñas, desplázate hacia los lados',
+  noReviewsYet: 'Aún no hay reseñas',
 }

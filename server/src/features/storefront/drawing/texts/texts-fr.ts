@@ -66,4 +66,6 @@ export const textsFr: Texts = {
   close: 'Fermer',
   previousPhoto: 'Photo précédente',
   nextPhoto: 'Photo suivante',
+  scrollSideways: 'Avis, faites défiler sur le côté',
+  noReviewsYet: 'Aucun avis pour l’instant',
 }

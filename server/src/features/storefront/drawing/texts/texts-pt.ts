@@ -67,4 +67,6 @@ export const textsPt: Texts = {
   close: 'Fechar',
   previousPhoto: 'Foto anterior',
   nextPhoto: 'Próxima foto',
+  scrollSideways: 'Avaliações, role para o lado',
+  noReviewsYet: 'Ainda não há avaliações',
 }

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Page } from '@playwright/test'
+
+/** The address of something about a product of the demo store. */
+export const storefront = (path: string) => `/storefront/v1/fernhill.myshopify.com/products/${path}`
+
+/** Counts layout shifts that no input caused, from the first frame on, and gathers what the page complains about. */
+export const watchPage = async (page: Page) => {
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(error.message))
+  await page.addInitScript(() => {
+    const sum = { value: 0 }
+    Object.assign(window, { shifts: sum })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as unknown as {
+        value: number
+        hadRecentInput: boolean
+      }[])
+        if (!entry.hadRecentInput) sum.value += entry.value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return {
+    complaints,
+    shift: () =>
+      page.evaluate(() => (window as unknown as { shifts: { value: number } }).shifts.value),
+  }
+}
+
+type Host = {
+  file?: string
+  products?: string[]
+  mode?: 'block' | 'script'
+  /** Another widget than the first one. */
+  widget?: string
+}
+
+/**
+ * A shop of another origin, on this machine like Plaudit (browsers keep pages of the open internet from
+ * calling a private address): a page of `widget/pages` with the block included as a theme does it, or only
+ * the element and the script tag.
+ */
+const hostPage = async (
+  { file = 'plain', products = ['gooseneck-kettle'], mode = 'block', widget }: Host,
+  base: string,
+): Promise<string> => {
+  const html = readFileSync(new URL(`../../widget/pages/${file}.html`, import.meta.url), 'utf8')
+  const query = widget ? `?widget=${widget}` : ''
+  const blockOf = async (product: string) =>
+    (await fetch(`${base}${storefront(product)}/block${query}`)).text()
+  const elementOf = (product: string) =>
+    `<plaudit-reviews shop="fernhill.myshopify.com" product="${product}"${widget ? ` widget="${widget}"` : ''} style="display:block;min-height:90rem"></plaudit-reviews>`
+  const blocks = await Promise.all(
+    products.map((product) => (mode === 'block' ? blockOf(product) : elementOf(product))),
+  )
+  return html.replace(
+    '<!-- reviews -->',
+    `${blocks.join('\n')}<script src="${base}/storefront/v1/widget.js" async></script>`,
+  )
+}
+
+let shownPage = ''
+const shop = createServer((_request, response) =>
+  response.setHeader('content-type', 'text/html; charset=utf-8').end(shownPage),
+)
+
+/** The shop's own server, on an address of its own; for `beforeAll`. */
+export const startShop = () => new Promise<void>((done) => void shop.listen(0, 'localhost', done))
+export const stopShop = () => void shop.close()
+
+/** Opens a shop's page with widgets; `base` is Plaudit's own address. */
+export const openHost = async (page: Page, host: Host, base: string) => {
+  shownPage = await hostPage(host, base)
+  await page.goto(`http://localhost:${(shop.address() as AddressInfo).port}/`)
+}

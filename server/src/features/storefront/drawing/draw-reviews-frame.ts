@@ -1,0 +1,27 @@
+import { type Html, markup } from './draw-html.ts'
+import type { Drawing } from './draw-links.ts'
+import { drawPoweredBy } from './draw-powered-by.ts'
+import { drawSection } from './draw-section.ts'
+import { classOf } from './wire-names.ts'
+
+/** A layout of reviews: its head, and the reviews, which the script replaces when a filter or a page is chosen. */
+export const drawReviewsFrame = (
+  drawing: Drawing,
+  { head, reviews }: { head: Html; reviews: Html },
+): Html => {
+  const { texts } = drawing.words
+  return drawSection(
+    drawing,
+    markup`
+      <div class="${classOf('columns')}">
+        ${head}
+        <div>
+          <p role="status" class="${classOf('visuallyHidden')}"></p>
+          <div class="${classOf('list')}" tabindex="-1" data-failed="${texts.failed}" data-close="${texts.close}" data-previous="${texts.previousPhoto}" data-next="${texts.nextPhoto}">
+            ${reviews}
+          </div>
+          ${drawPoweredBy(drawing)}
+        </div>
+      </div>`,
+  )
+}

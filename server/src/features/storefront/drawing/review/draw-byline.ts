@@ -1,0 +1,34 @@
+import type { StorefrontReview } from '@plaudit/contract/storefront/storefront'
+import { markup, type Html } from '../draw-html.ts'
+import type { Drawing } from '../draw-links.ts'
+import { listBadges, type ReviewBadge } from '../list-badges.ts'
+import { classOf } from '../wire-names.ts'
+
+const drawBadge = ({ id, text, className }: ReviewBadge): Html =>
+  markup` <button type="button"${className && markup` class="${classOf(className)}"`} popovertarget="${id}">${text}</button>`
+
+// text/plain: the only form body that every server accepts without knowing its fields; there are none.
+const drawVotes = (
+  { id, helpful_votes, title, author }: StorefrontReview,
+  { words: { texts, number }, shopUrl }: Drawing,
+): Html => markup`
+  <form method="post" enctype="text/plain" action="${shopUrl}/reviews/${id}/helpful">
+    <button class="${classOf('chip')}">
+      ${texts.helpful}
+      <data value="${helpful_votes}">${helpful_votes > 0 && ` ${number(helpful_votes)}`}</data>
+      <span class="${classOf('visuallyHidden')}">${texts.helpfulAbout(title ?? author)}</span>
+    </button>
+  </form>`
+
+/** Who wrote the review, its badges and its votes. The author names it where it has no title. */
+export const drawByline = (review: StorefrontReview, drawing: Drawing, elementId: string): Html => {
+  const { settings, words } = drawing
+  const { title, author, country, variant } = review
+  return markup`
+    <div class="${classOf('footerLine')}">
+      <b${!title && markup` id="${elementId}"`}>${author}</b>
+      ${settings.show_country && country && markup` <span>${words.country(country)}</span>`}
+      ${variant && markup` <span>${variant}</span>`}
+      ${listBadges(review, drawing).map(drawBadge)} ${drawVotes(review, drawing)}
+    </div>`
+}

@@ -1,0 +1,91 @@
+import { gzipSync } from 'node:zlib'
+import { layouts, type Layout } from '@plaudit/contract/storefront/widget-settings'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildOwner, buildProduct, type TestOwner } from '../../../../test/owners.ts'
+import { insertReviews } from '../../../../test/published-reviews.ts'
+import { startTestWorld, type TestWorld } from '../../../../test/world.ts'
+import { findLayout } from './find-layout.ts'
+
+let world: TestWorld
+let owner: TestOwner
+const ids = {} as Record<Layout, string>
+let handle: string
+
+beforeAll(async () => {
+  world = await startTestWorld()
+  owner = await buildOwner(world)
+  const product = await buildProduct(world, owner, { title: 'Enamel kettle' })
+  handle = product.handle
+  await insertReviews(world, { accountId: owner.accountId, productId: product.id }, [
+    { author: 'Maren K.', text: 'Pours <b>well</b>.', rating: 5, photos: 2, reply: 'Thank you.' },
+    { author: 'Tove L.', text: 'Too small.', rating: 2 },
+    { author: 'Noor A.', text: 'From elsewhere.', rating: 1, source: 'amazon' },
+  ])
+  for (const layout of layouts)
+    ids[layout] = (await owner.post('widgets/', { settings: { layout } })).json.id
+})
+afterAll(() => world.close())
+
+const block = async (layout: Layout, query = '') =>
+  (
+    await world.guest.get(
+      `/storefront/v1/${owner.shopKey}/products/${handle}/block?widget=${ids[layout]}${query}`,
+    )
+  ).text
+
+test.for(layouts)(
+  'WIDGET-1 %s shows the average of own reviews alone, and imported ones only by their site',
+  async (layout) => {
+    const html = await block(layout)
+    expect(html).toContain('3.5')
+    expect(html).not.toContain('2.7 out of')
+    const showsReviews = findLayout(layout).reads === 'reviews'
+    expect(html.includes('Too small.')).toBe(showsReviews)
+    expect(html.includes('Imported from Amazon')).toBe(showsReviews)
+    expect(html).not.toContain('<b>well')
+    if (layout !== 'badge') expect(html).toContain('Imported, not in the 3.5')
+  },
+)
+
+test.for(layouts)('%s: style and script to first paint are at most 4 kB gzip', async (layout) => {
+  const style = /<style>(.*?)<\/style>/s.exec(await block(layout))![1]!
+  const script = (await world.guest.get('/storefront/v1/widget.js')).text
+  const size = (text: string) => gzipSync(text, { level: 9 }).length
+  expect(size(style) + size(script)).toBeLessThanOrEqual(4096)
+})
+
+test.for(layouts)(
+  '%s: its part alone is its reviews, as the script swaps them in',
+  async (layout) => {
+    const part = await block(layout, '&part=list')
+    expect(part.includes('Too small.')).toBe(findLayout(layout).reads === 'reviews')
+    expect(part).not.toContain('<style>')
+  },
+)
+
+test('layouts that stand beside a list carry no structured data of their own', async () => {
+  const withData = []
+  for (const layout of layouts)
+    if ((await block(layout)).includes('application/ld+json')) withData.push(layout)
+  expect(withData).toEqual(['list', 'compact', 'masonry'])
+})
+
+test('links of a widget lead to itself, and a badge leads to the first widget of the product', async () => {
+  const masonry = await block('masonry')
+  const element = /<plaudit-reviews id="([^"]+)"/.exec(masonry)![1]!
+  expect(element).toMatch(/^plaudit-.{8}-.{6}$/)
+  expect(masonry).toContain(`photos=1#${element}"`)
+  expect(await block('badge')).toContain(`href="#${element.slice(0, -7)}"`)
+})
+
+test('a product that nobody has reviewed says so in every layout', async () => {
+  const bare = await buildProduct(world, owner, { title: 'Tin cup' })
+  for (const layout of layouts) {
+    const { text } = await world.guest.get(
+      `/storefront/v1/${owner.shopKey}/products/${bare.handle}/block?widget=${ids[layout]}`,
+    )
+    expect(text).toMatch(
+      /Nobody has reviewed this product yet\.|No reviews yet|No reviews by our customers yet/,
+    )
+  }
+})

@@ -1,0 +1,26 @@
+import { markup } from '../../drawing/draw-html.ts'
+import type { Drawing, LayoutDrawing } from '../../drawing/draw-links.ts'
+import { drawPaged } from '../../drawing/draw-paged.ts'
+import { drawReviewsFrame } from '../../drawing/draw-reviews-frame.ts'
+import { drawSummary } from '../../drawing/draw-summary.ts'
+import { drawRows } from '../../drawing/review/draw-rows.ts'
+import { classOf, idOf } from '../../drawing/wire-names.ts'
+
+const drawHead = (drawing: Drawing) => {
+  const { count, imported } = drawing.found.page.summary
+  return count + imported.length > 0
+    ? drawSummary(drawing)
+    : markup`<header class="${classOf('summary')}"><h2 id="${idOf('heading')}">${drawing.words.texts.heading}</h2></header>`
+}
+
+const drawReviews = (drawing: Drawing) => drawPaged(drawing, drawRows)
+
+/** Average and distribution beside the reviews, one below the other. */
+export const drawList: LayoutDrawing = {
+  reads: 'reviews',
+  hasStructuredData: true,
+  place: 'section',
+  draw: (drawing) =>
+    drawReviewsFrame(drawing, { head: drawHead(drawing), reviews: drawReviews(drawing) }),
+  drawReviews,
+}

@@ -1,0 +1,26 @@
+import type { StorefrontSummary } from '@plaudit/contract/storefront/storefront'
+import type { WidgetSettings } from '@plaudit/contract/storefront/widget-settings'
+import type { FoundPage } from './read-page.ts'
+import { parsePageQuery } from './rules.ts'
+import type { ShownProduct } from './view.ts'
+
+/** A product with its summary and none of its reviews, for layouts that show none. */
+export const withoutReviews = (
+  { product, summary }: { product: ShownProduct; summary: StorefrontSummary },
+  settings: WidgetSettings,
+): FoundPage => ({
+  product,
+  ask: parsePageQuery({}, settings),
+  first: 1,
+  page: {
+    results: [],
+    pageInfo: {
+      hasNextPage: false,
+      endCursor: null,
+      hasPreviousPage: false,
+      startCursor: null,
+      total: 0,
+    },
+    summary,
+  },
+})

@@ -1,0 +1,48 @@
+import { MOST_WIDGETS, type Widget } from '@plaudit/contract/storefront/widgets'
+import {
+  defaultWidgetSettings,
+  type WidgetSettings,
+} from '@plaudit/contract/storefront/widget-settings'
+import { v7 } from 'uuid'
+import { inTransaction } from '../../db/transaction.ts'
+import { publishChanges } from '../../live.ts'
+import { Problem } from '../../problem.ts'
+import { phrase } from '../../texts/phrase.ts'
+import type { Owner } from '../../world.ts'
+import { lockAccountLimits } from '../accounts/lock-account-limits.ts'
+import { findAllowedLimits } from '../entitlements/find-allowed-limits.ts'
+import { limitProblem } from '../entitlements/limit-problem.ts'
+import { notifyWidgetsChanged, setWidget, widgetsOf } from './rows.ts'
+import { limitOfChange, readSettings } from './rules.ts'
+import { isFirst } from './view.ts'
+
+type NewWidget = {
+  name?: string | null | undefined
+  settings?: Partial<WidgetSettings> | undefined
+}
+
+/**
+ * Makes another widget; omitted settings are the defaults.
+ * @throws Problem `conflict` where the account has as many as it can have; `plan_needed` as for saving (WIDGET-6).
+ */
+export const createWidget = async (owner: Owner, asked: NewWidget): Promise<Widget> => {
+  const { world, accountId } = owner
+  const limits = await findAllowedLimits(owner)
+  return inTransaction(world.db, async (tx) => {
+    await lockAccountLimits(tx, owner)
+    const others = (await widgetsOf(tx, accountId)).filter((row) => !isFirst(row))
+    if (others.length + 1 >= MOST_WIDGETS)
+      throw new Problem('conflict', {
+        detail: phrase('storefront.most_widgets', { max: MOST_WIDGETS }),
+      })
+    const settings = readSettings(asked.settings)
+    const limit = limitOfChange(defaultWidgetSettings, settings, limits)
+    if (limit) throw await limitProblem(owner, limit, { tx })
+    const at = world.clock.now()
+    const widget = { id: v7(), name: asked.name ?? null, settings }
+    await setWidget(tx, { accountId, ...widget, at })
+    await notifyWidgetsChanged(tx, accountId)
+    await publishChanges(tx, accountId, ['widget'])
+    return { ...widget, is_first: false, updated_at: at.toISOString() }
+  })
+}

@@ -1,0 +1,62 @@
+import type { WidgetSettings } from '@plaudit/contract/storefront/widget-settings'
+import { type Selectable, sql } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+import type { Tx } from '../../db/transaction.ts'
+
+export type WidgetRow = Selectable<Tables['widgets']>
+
+/** An account's widgets that were ever saved, oldest first. */
+export const widgetsOf = (tx: Tx, accountId: string): Promise<WidgetRow[]> =>
+  tx
+    .selectFrom('widgets')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+
+export const widgetOf = (
+  tx: Tx,
+  { accountId, id }: { accountId: string; id: string },
+): Promise<WidgetRow | undefined> =>
+  tx
+    .selectFrom('widgets')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+type Written = {
+  accountId: string
+  id: string
+  name: string | null
+  settings: WidgetSettings
+  at: Date
+}
+
+/** Writes a widget, or over the one that is there. */
+export const setWidget = (tx: Tx, { accountId, id, name, settings, at }: Written) => {
+  const values = { name, settings: JSON.stringify(settings), updated_at: at }
+  return tx
+    .insertInto('widgets')
+    .values({ account_id: accountId, id, ...values, created_at: at })
+    .onConflict((conflict) => conflict.columns(['account_id', 'id']).doUpdateSet(values))
+    .execute()
+}
+
+/** @returns whether it was there. */
+export const removeWidget = async (
+  tx: Tx,
+  { accountId, id }: { accountId: string; id: string },
+): Promise<boolean> => {
+  const [done] = await tx
+    .deleteFrom('widgets')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .execute()
+  return (done?.numDeletedRows ?? 0n) > 0n
+}
+
+/** Notifies every process that this account's widgets changed; delivered after the commit. */
+export const notifyWidgetsChanged = (tx: Tx, accountId: string) =>
+  sql`select pg_notify('storefront', ${`account:${accountId}`})`.execute(tx)
