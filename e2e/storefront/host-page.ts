@@ -34,6 +34,8 @@ type Host = {
   mode?: 'block' | 'script'
   /** Another widget than the first one. */
   widget?: string
+  /** Stands above, about the first product. */
+  above?: string
 }
 
 /**
@@ -42,18 +44,18 @@ type Host = {
  * the element and the script tag.
  */
 const hostPage = async (
-  { file = 'plain', products = ['gooseneck-kettle'], mode = 'block', widget }: Host,
+  { file = 'plain', products = ['gooseneck-kettle'], mode = 'block', widget, above }: Host,
   base: string,
 ): Promise<string> => {
   const html = readFileSync(new URL(`../../widget/pages/${file}.html`, import.meta.url), 'utf8')
-  const query = widget ? `?widget=${widget}` : ''
-  const blockOf = async (product: string) =>
-    (await fetch(`${base}${storefront(product)}/block${query}`)).text()
+  const blockOf = async (product: string, id = widget) =>
+    (await fetch(`${base}${storefront(product)}/block${id ? `?widget=${id}` : ''}`)).text()
   const elementOf = (product: string) =>
     `<plaudit-reviews shop="fernhill.myshopify.com" product="${product}"${widget ? ` widget="${widget}"` : ''} style="display:block;min-height:90rem"></plaudit-reviews>`
   const blocks = await Promise.all(
     products.map((product) => (mode === 'block' ? blockOf(product) : elementOf(product))),
   )
+  if (above) blocks.unshift(await blockOf(products[0]!, above))
   return html.replace(
     '<!-- reviews -->',
     `${blocks.join('\n')}<script src="${base}/storefront/v1/widget.js" async></script>`,

@@ -33,16 +33,17 @@ export const listWidgets = endpoint({
 })
 export const createWidget = endpoint({
   name: 'widgets.create',
-  summary: 'A new widget; omitted settings are the defaults',
+  summary: 'A new widget; omitted settings are those of `copy_of`, or the defaults',
   method: 'POST',
   path: 'widgets/',
   auth: 'owner',
   input: z.object({
     name: z.optional(WidgetName),
     settings: z.optional(z.partial(WidgetSettings)),
+    copy_of: z.optional(idOf('widget')),
   }),
   output: Widget,
-  errors: ['invalid', 'plan_needed', 'subscription_paused', 'conflict'],
+  errors: ['invalid', 'not_found', 'plan_needed', 'subscription_paused', 'conflict'],
   idempotent: true,
   example: { settings: { layout: 'carousel' } },
 })

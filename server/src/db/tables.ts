@@ -184,7 +184,7 @@ type HelpfulVotesTable = { account_id: string; review_id: string; visitor: strin
 type StorefrontPagesTable = {
   account_id: string
   product_id: string
-  asked: string
+  page_key: string
   version: number
   shape: string
   page: string

@@ -11,10 +11,13 @@ create table widgets (
 insert into widgets (account_id, id, settings, created_at, updated_at)
 select account_id, account_id, settings, updated_at, updated_at from widget_settings;
 drop table widget_settings;
+-- Processes of the version before go on reading the first one, so that shoppers have reviews while an update runs.
+create view widget_settings as
+select account_id, settings, updated_at from widgets where id = account_id;
 
 -- A first page is kept for each order, size and lowest rating that one of the account's widgets asks for. What was kept
--- is made again.
+-- is made again; processes of the version before keep none.
 truncate storefront_pages;
-alter table storefront_pages add column asked text not null;
+alter table storefront_pages add column page_key text not null;
 alter table storefront_pages drop constraint storefront_pages_pkey;
-alter table storefront_pages add primary key (account_id, product_id, asked);
+alter table storefront_pages add primary key (account_id, product_id, page_key);

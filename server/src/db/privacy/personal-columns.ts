@@ -189,7 +189,7 @@ export const personalColumns = {
     since: 'nobody',
     known: 'nobody',
   },
-  storefront_pages: { asked: 'nobody', shape: 'nobody', page: 'customer_inside' },
+  storefront_pages: { page_key: 'nobody', shape: 'nobody', page: 'customer_inside' },
   stores: {
     domain: 'shop',
     name: 'shop',

@@ -115,7 +115,10 @@ const findPage = async (
   const where = whereOf(request, shop)
   const wanted = readWantedPage(request.query, settings)
   return isOwnersFirstPage(wanted, settings)
-    ? { first: await readFirstPage(world, where, wanted.ask), ask: wanted.ask }
+    ? {
+        first: await readFirstPage(world, where, { ask: wanted.ask, all: shop.widgets.values() }),
+        ask: wanted.ask,
+      }
     : { found: await readPage(world, where, wanted) }
 }
 

@@ -12,6 +12,7 @@ import type { Owner } from '../../world.ts'
 import { lockAccountLimits } from '../accounts/lock-account-limits.ts'
 import { findAllowedLimits } from '../entitlements/find-allowed-limits.ts'
 import { limitProblem } from '../entitlements/limit-problem.ts'
+import { getWidget } from './get-widget.ts'
 import { notifyWidgetsChanged, setWidget, widgetsOf } from './rows.ts'
 import { limitOfChange, readSettings } from './rules.ts'
 import { isFirst } from './view.ts'
@@ -19,15 +20,20 @@ import { isFirst } from './view.ts'
 type NewWidget = {
   name?: string | null | undefined
   settings?: Partial<WidgetSettings> | undefined
+  copy_of?: string | undefined
 }
 
 /**
- * Makes another widget; omitted settings are the defaults.
- * @throws Problem `conflict` where the account has as many as it can have; `plan_needed` as for saving (WIDGET-6).
+ * Makes another widget; omitted settings are those of the widget that is copied, or the defaults.
+ * @throws Problem `conflict` where the account has as many as it can have, `not_found` for a copy of one that it does
+ * not have; `plan_needed` as for saving (WIDGET-6): what the copied one has is not asked for again.
  */
 export const createWidget = async (owner: Owner, asked: NewWidget): Promise<Widget> => {
   const { world, accountId } = owner
   const limits = await findAllowedLimits(owner)
+  const before = asked.copy_of
+    ? (await getWidget(owner, { id: asked.copy_of })).settings
+    : defaultWidgetSettings
   return inTransaction(world.db, async (tx) => {
     await lockAccountLimits(tx, owner)
     const others = (await widgetsOf(tx, accountId)).filter((row) => !isFirst(row))
@@ -35,8 +41,8 @@ export const createWidget = async (owner: Owner, asked: NewWidget): Promise<Widg
       throw new Problem('conflict', {
         detail: phrase('storefront.most_widgets', { max: MOST_WIDGETS }),
       })
-    const settings = readSettings(asked.settings)
-    const limit = limitOfChange(defaultWidgetSettings, settings, limits)
+    const settings = readSettings({ ...before, ...asked.settings })
+    const limit = limitOfChange(before, settings, limits)
     if (limit) throw await limitProblem(owner, limit, { tx })
     const at = world.clock.now()
     const widget = { id: v7(), name: asked.name ?? null, settings }

@@ -2,7 +2,7 @@ import type { Widget } from '@plaudit/contract/storefront/widgets'
 import { Problem } from '../../problem.ts'
 import type { Owner } from '../../world.ts'
 import { widgetOf } from './rows.ts'
-import { untouchedFirst, widgetView } from './view.ts'
+import { defaultFirstWidget, widgetView } from './view.ts'
 
 /** @throws Problem `not_found` for a widget that is not the account's. */
 export const getWidget = async (
@@ -11,6 +11,6 @@ export const getWidget = async (
 ): Promise<Widget> => {
   const row = await widgetOf(world.db, { accountId, id })
   if (row) return widgetView(row)
-  if (id === accountId) return untouchedFirst(accountId)
+  if (id === accountId) return defaultFirstWidget(accountId)
   throw new Problem('not_found')
 }

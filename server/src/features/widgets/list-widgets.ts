@@ -1,7 +1,7 @@
 import type { Widget } from '@plaudit/contract/storefront/widgets'
 import type { Owner } from '../../world.ts'
 import { widgetsOf } from './rows.ts'
-import { isFirst, untouchedFirst, widgetView } from './view.ts'
+import { isFirst, defaultFirstWidget, widgetView } from './view.ts'
 
 /** All widgets of the account; the first one is first, saved or not. */
 export const listWidgets = async ({ world, accountId }: Owner): Promise<{ results: Widget[] }> => {
@@ -10,7 +10,7 @@ export const listWidgets = async ({ world, accountId }: Owner): Promise<{ result
   const others = rows.filter((row) => !isFirst(row))
   return {
     results: [
-      first ? widgetView(first) : untouchedFirst(accountId),
+      first ? widgetView(first) : defaultFirstWidget(accountId),
       ...others.map((row) => widgetView(row)),
     ],
   }

@@ -9,7 +9,7 @@ import { findAllowedLimits } from '../entitlements/find-allowed-limits.ts'
 import { limitProblem } from '../entitlements/limit-problem.ts'
 import { notifyWidgetsChanged, setWidget, widgetOf } from './rows.ts'
 import { limitOfChange, readSettings } from './rules.ts'
-import { untouchedFirst, widgetView } from './view.ts'
+import { defaultFirstWidget, widgetView } from './view.ts'
 
 type Changes = {
   id: string
@@ -33,7 +33,7 @@ export const saveWidget = async (
     await lockAccountLimits(tx, owner)
     const row = await widgetOf(tx, { accountId, id })
     if (!row && id !== accountId) throw new Problem('not_found')
-    const before = row ? widgetView(row) : untouchedFirst(accountId)
+    const before = row ? widgetView(row) : defaultFirstWidget(accountId)
     const settings = readSettings({ ...before.settings, ...changed })
     const limit = limitOfChange(before.settings, settings, limits)
     if (limit) throw await limitProblem(owner, limit, { tx })

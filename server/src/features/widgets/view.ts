@@ -15,7 +15,7 @@ export const widgetView = (row: WidgetRow): Widget => ({
 })
 
 /** The first widget of an account that never changed it. */
-export const untouchedFirst = (accountId: string): Widget => ({
+export const defaultFirstWidget = (accountId: string): Widget => ({
   id: accountId,
   is_first: true,
   name: null,

@@ -1,5 +1,6 @@
 import { defaultWidgetSettings } from '@plaudit/contract/storefront/widget-settings'
 import { MOST_WIDGETS } from '@plaudit/contract/storefront/widgets'
+import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildOwner, buildProduct } from '../../../test/owners.ts'
 import { insertReviews } from '../../../test/published-reviews.ts'
@@ -91,10 +92,18 @@ test('two changes at once are both kept', async () => {
 
 test('WIDGET-12 an account has at most fifty widgets, and is told so', async () => {
   const owner = await buildOwner(world)
-  const made = await Promise.all(
-    Array.from({ length: MOST_WIDGETS + 2 }, () => owner.post('widgets/', {})),
-  )
-  expect(made.filter(({ status }) => status === 200)).toHaveLength(MOST_WIDGETS - 1)
+  const at = world.world.clock.now()
+  const there = Array.from({ length: MOST_WIDGETS - 3 }, () => ({
+    account_id: owner.accountId,
+    id: v7(),
+    name: null,
+    settings: '{}',
+    created_at: at,
+    updated_at: at,
+  }))
+  await world.world.db.insertInto('widgets').values(there).execute()
+  const made = await Promise.all(Array.from({ length: 5 }, () => owner.post('widgets/', {})))
+  expect(made.filter(({ status }) => status === 200)).toHaveLength(2)
   const refused = made.filter(({ status }) => status === 409)
   expect(refused).toHaveLength(3)
   expect(refused[0]!.json.detail).toBe(
@@ -119,4 +128,37 @@ test('WIDGET-13 a preview names only the limits that its layout uses', async () 
   const { json } = await owner.get(`widgets/${id}/preview/?settings=${tried}`)
   expect(json.uses_limits.toSorted()).toEqual(['reviews_count', 'widget_colors'])
   expect(json.html).toContain(`widget="${id}"`)
+})
+
+test('a copy has what its original has, also what the plan no longer brings, and nothing more', async () => {
+  const owner = await buildOwner(world, { plan: false })
+  const { id } = (await owner.post('widgets/', {})).json
+  // As saved while there was a plan.
+  const saved = { layout: 'carousel', star_color: '#123456', page_size: 20 }
+  await world.world.db
+    .updateTable('widgets')
+    .set({ settings: JSON.stringify(saved) })
+    .where('account_id', '=', owner.accountId)
+    .where('id', '=', id)
+    .execute()
+  const copy = await owner.post('widgets/', { copy_of: id, name: 'Copy' })
+  expect([copy.status, copy.json.name]).toEqual([200, 'Copy'])
+  expect(copy.json.settings).toMatchObject(saved)
+  const more = { copy_of: id, settings: { accent_color: '#123456' } }
+  expect((await owner.post('widgets/', more)).status).toBe(402)
+  const stranger = await buildOwner(world)
+  expect((await stranger.post('widgets/', { copy_of: id })).status).toBe(404)
+})
+
+test('a widget that is deleted while it is saved does not come back', async () => {
+  const owner = await buildOwner(world)
+  for (let round = 0; round < 8; round++) {
+    const { id } = (await owner.post('widgets/', {})).json
+    await Promise.all([
+      owner.patch(`widgets/${id}/`, { settings: { sort: 'lowest' } }),
+      owner.delete(`widgets/${id}/`),
+      owner.patch(`widgets/${id}/`, { name: 'Again' }),
+    ])
+    expect((await owner.get('widgets/')).json.results).toHaveLength(1)
+  }
 })

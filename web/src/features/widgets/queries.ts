@@ -1,3 +1,4 @@
+import type { Input } from '@plaudit/contract/endpoint'
 import type { WidgetSettings } from '@plaudit/contract/storefront/widget-settings'
 import {
   createWidget,
@@ -77,10 +78,7 @@ export const useRenameWidget = () => {
 /** @returns the new widget, or null when it was not made. */
 export const useCreateWidget = () => {
   const client = useQueryClient()
-  return async (asked: {
-    name: string | null
-    settings: Partial<WidgetSettings>
-  }): Promise<Widget | null> => {
+  return async (asked: Input<typeof createWidget>): Promise<Widget | null> => {
     const result = await runAction(() => call(createWidget, asked), {
       success: 'widget:widgets.created',
       error: 'widget:widgets.not_created',

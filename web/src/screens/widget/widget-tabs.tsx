@@ -33,7 +33,7 @@ const useActions = (chosen: Widget, setOpen: (open: Open) => void) => {
   const linkTo = useWidgetLink()
   const copy = async () => {
     const name = t('widgets.copy_name', { name: nameOfWidget(t, chosen) }).slice(0, 60)
-    const widget = await create({ name, settings: chosen.settings })
+    const widget = await create({ name, copy_of: chosen.id })
     if (widget) await navigate(linkTo(widget))
   }
   const actions = [

@@ -13,43 +13,51 @@ export type FirstPageRow = {
   page: string | null
 }
 
-type FirstPageOf = { accountId: string; product: string; asked: string; shape: string }
+type FirstPageOf = { accountId: string; product: string; pageKey: string; shape: string }
 
-/** A product with its kept first page. `asked` and `shape` as it was kept with. */
+/** A product with its kept first page. `pageKey` and `shape` as it was kept with. */
 export const firstPageOf = async (
   runRead: RunRead,
-  { accountId, product, asked, shape }: FirstPageOf,
+  { accountId, product, pageKey, shape }: FirstPageOf,
 ): Promise<FirstPageRow | undefined> => {
   const text = `select products.id, title, image_url, products.version, updated_at, kept.page
     from products left join storefront_pages kept on kept.account_id = products.account_id and kept.product_id = products.id
-      and kept.asked = $4 and kept.version = products.version and kept.shape = $3
+      and kept.page_key = $4 and kept.version = products.version and kept.shape = $3
     where products.account_id = $1::uuid and ${productCondition(product)} limit 1`
-  const [row] = await runRead<FirstPageRow>(text, [accountId, product, shape, asked])
+  const [row] = await runRead<FirstPageRow>(text, [accountId, product, shape, pageKey])
   return row
 }
 
-/** Keeps a page as of a version of its product; a page of a later version stays. */
-export const keepFirstPage = async (
-  tx: Tx,
-  kept: {
-    accountId: string
-    productId: string
-    asked: string
-    version: number
-    shape: string
-    page: string
-  },
-): Promise<void> => {
-  const { accountId, productId, ...values } = kept
+type KeptPage = {
+  accountId: string
+  productId: string
+  pageKey: string
+  version: number
+  shape: string
+  page: string
+}
+
+/**
+ * Keeps a page as of a version of its product; a page of a later version stays. Pages of the product that no widget
+ * asks for any more (`allKeys` are those that do) go.
+ */
+export const keepFirstPage = async (tx: Tx, kept: KeptPage, allKeys: string[]): Promise<void> => {
+  const { accountId, productId, pageKey, ...values } = kept
   await tx
     .insertInto('storefront_pages')
-    .values({ account_id: accountId, product_id: productId, ...values })
+    .values({ account_id: accountId, product_id: productId, page_key: pageKey, ...values })
     .onConflict((conflict) =>
       conflict
-        .columns(['account_id', 'product_id', 'asked'])
+        .columns(['account_id', 'product_id', 'page_key'])
         .doUpdateSet(values)
         .where('storefront_pages.version', '<=', kept.version),
     )
+    .execute()
+  await tx
+    .deleteFrom('storefront_pages')
+    .where('account_id', '=', accountId)
+    .where('product_id', '=', productId)
+    .where(sql<boolean>`page_key <> all(${allKeys}::text[])`)
     .execute()
 }
 

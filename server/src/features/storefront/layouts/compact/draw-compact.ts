@@ -1,10 +1,10 @@
 import type { Drawing, LayoutDrawing } from '../../drawing/draw-links.ts'
 import { drawHeadline } from '../../drawing/draw-headline.ts'
-import { drawPaged } from '../../drawing/draw-paged.ts'
+import { drawPaginatedReviews } from '../../drawing/draw-paginated-reviews.ts'
 import { drawReviewsFrame } from '../../drawing/draw-reviews-frame.ts'
 import { drawRows } from '../../drawing/review/draw-rows.ts'
 
-const drawReviews = (drawing: Drawing) => drawPaged(drawing, drawRows)
+const drawReviews = (drawing: Drawing) => drawPaginatedReviews(drawing, drawRows)
 
 /** Rows with stars and day in a column of their own. */
 export const drawCompact: LayoutDrawing = {

@@ -1,6 +1,6 @@
 import { markup } from '../../drawing/draw-html.ts'
 import type { Drawing, LayoutDrawing } from '../../drawing/draw-links.ts'
-import { drawPaged } from '../../drawing/draw-paged.ts'
+import { drawPaginatedReviews } from '../../drawing/draw-paginated-reviews.ts'
 import { drawReviewsFrame } from '../../drawing/draw-reviews-frame.ts'
 import { drawSummary } from '../../drawing/draw-summary.ts'
 import { drawRows } from '../../drawing/review/draw-rows.ts'
@@ -13,7 +13,7 @@ const drawHead = (drawing: Drawing) => {
     : markup`<header class="${classOf('summary')}"><h2 id="${idOf('heading')}">${drawing.words.texts.heading}</h2></header>`
 }
 
-const drawReviews = (drawing: Drawing) => drawPaged(drawing, drawRows)
+const drawReviews = (drawing: Drawing) => drawPaginatedReviews(drawing, drawRows)
 
 /** Average and distribution beside the reviews, one below the other. */
 export const drawList: LayoutDrawing = {

@@ -1,7 +1,7 @@
 import { markup } from '../../drawing/draw-html.ts'
 import type { Drawing, LayoutDrawing } from '../../drawing/draw-links.ts'
 import { drawHeadline } from '../../drawing/draw-headline.ts'
-import { drawPaged } from '../../drawing/draw-paged.ts'
+import { drawPaginatedReviews } from '../../drawing/draw-paginated-reviews.ts'
 import { drawReviewsFrame } from '../../drawing/draw-reviews-frame.ts'
 import { drawCards } from '../../drawing/review/draw-cards.ts'
 import { classOf } from '../../drawing/wire-names.ts'
@@ -9,7 +9,7 @@ import { classOf } from '../../drawing/wire-names.ts'
 const drawGrid = (drawing: Drawing) =>
   markup`<ul class="${classOf('masonry')}">${drawCards(drawing)}</ul>`
 
-const drawReviews = (drawing: Drawing) => drawPaged(drawing, drawGrid)
+const drawReviews = (drawing: Drawing) => drawPaginatedReviews(drawing, drawGrid)
 
 /** Cards in columns, as high as what they hold. */
 export const drawMasonry: LayoutDrawing = {

@@ -14,7 +14,10 @@ const drawNoMatch = (drawing: Drawing): Html => {
 }
 
 /** Filters, the reviews of a page as `drawItems` draws them, and pages. The script replaces all of it. */
-export const drawPaged = (drawing: Drawing, drawItems: (drawing: Drawing) => Html): Html => {
+export const drawPaginatedReviews = (
+  drawing: Drawing,
+  drawItems: (drawing: Drawing) => Html,
+): Html => {
   const { ask, page } = drawing.found
   if (page.results.length === 0)
     return isFiltered(ask)
