@@ -138,3 +138,25 @@ test('S1.024 ratings out of 10 in an unknown file are proposed, and their scale 
   await expect(page.getByLabel('Rating', { exact: true })).toHaveValue('score')
   await expect(main(page)).toContainText('Ratings go from 3 to 10')
 })
+
+test('a column that is imported by the note leaves the others as they were recognized', async ({
+  page,
+  request,
+}) => {
+  await storeSession(page, await registerOwner(request))
+  await page.goto('/import/csv')
+  const file =
+    'product_title,rating,author,text,reviewer_email\nEnamel kettle,5,Ida B.,Pours well.,ida@example.com\n'
+  await page
+    .getByRole('main')
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'reviews.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
+  await page.getByRole('button', { name: 'Import these columns' }).click()
+  await expect(page.getByText(/^Not imported:/)).toHaveCount(0)
+  await expect(page.getByText('All reviews belong to')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Change columns' }).click()
+  await page.getByRole('button', { name: /^Import 1 / }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Import finished', {
+    timeout: 30_000,
+  })
+})

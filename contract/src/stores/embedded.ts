@@ -29,6 +29,8 @@ export const EmbeddedOverview = z.object({
     z.object({
       name: z.string(),
       is_trial: z.boolean(),
+      /** Cancelled: used until then. */
+      ends_at: z.nullable(z.string()),
       billed_by_store: z.boolean(),
     }),
   ),

@@ -111,7 +111,7 @@ export const connectShopify = endpoint({
     shop_url: z
       .string(ruleText('shop_url_missing'))
       .check(z.trim(), z.minLength(1, ruleText('shop_url_missing')), z.maxLength(300)),
-    return_to: z.optional(z.string().check(z.maxLength(200), z.regex(/^\/[\w/-]*$/))),
+    return_to: z.optional(z.string().check(z.maxLength(200), z.regex(/^\/([\w-][\w/-]*)?$/))),
   }),
   output: z.object({ auth_url: z.string() }),
   errors: ['invalid', 'store_url_refused', 'provider_unavailable'],

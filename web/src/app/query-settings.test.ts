@@ -86,7 +86,17 @@ describe('how data is fetched', () => {
 
   test('after signing in only paths of our own are followed', () => {
     expect(
-      ['/manage?rating=5', '//evil.test', '/\\evil.test', 'https://evil.test', null].map(safeNext),
-    ).toEqual(['/manage?rating=5', '/', '/', '/', '/'])
+      [
+        '/manage?rating=5',
+        '/',
+        '//evil.test',
+        '/\\evil.test',
+        '/\t/evil.test',
+        '/\n\\evil.test',
+        '/manage\r',
+        'https://evil.test',
+        null,
+      ].map(safeNext),
+    ).toEqual(['/manage?rating=5', '/', '/', '/', '/', '/', '/', '/', '/'])
   })
 })

@@ -97,7 +97,7 @@ const NoneWaiting = ({ total }: { total: number }) => {
         <OpenPlaudit to="/import" style={{ kind: 'dark' }}>
           {t('waiting.import')}
         </OpenPlaudit>
-        <OpenPlaudit to="/manage" style={{ kind: 'plain' }}>
+        <OpenPlaudit to="/manage?add=true" style={{ kind: 'plain' }}>
           {t('waiting.add')}
         </OpenPlaudit>
       </div>

@@ -15,13 +15,18 @@ import { useOpenedReview } from './manage/use-opened-review.ts'
 
 const Facets = lazyPart(() => import('../features/reviews/list/facets.tsx').then((m) => m.Facets))
 
-/** `/manage`: find, read and manage reviews. */
+const useOverlay = () => {
+  const { search } = useLocation()
+  return useState<Overlay | null>(() => (new URLSearchParams(search).has('add') ? 'add' : null))
+}
+
+/** `/manage`: find, read and manage reviews; with `?add` the form of a new one is open. */
 export const ManageScreen = () => {
   const { t } = useTranslation('manage')
   const { state } = useLocation() as { state: { reply?: boolean } | null }
   const list = useManageList()
   const { url, counts, reviews } = list
-  const [overlay, setOverlay] = useState<Overlay | null>(null)
+  const [overlay, setOverlay] = useOverlay()
   const search = useRef<HTMLInputElement>(null)
   // A narrower window never shows the filters beside the list: they open over it.
   const hasRoomBeside = useMedia('(min-width: 58rem)')

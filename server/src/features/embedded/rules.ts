@@ -17,5 +17,6 @@ export const planOf = ({
   subscription && {
     name: subscription.plan.name,
     is_trial: subscription.state === 'trialing',
+    ends_at: subscription.cancel_at,
     billed_by_store: subscription.payment_provider === 'shopify',
   }

@@ -6,7 +6,7 @@ import { useSession } from './use-session.ts'
 
 /** Only our own paths: a `next` to another site is ignored. */
 export const safeNext = (next: string | null): string =>
-  next && /^\/(?![/\\])/.test(next) ? next : '/'
+  next && /^\/(?![/\\\s])\P{Cc}*$/u.test(next) ? next : '/'
 
 const SignInOverlay = lazyPart(
   () => import('./sign-in-overlay.tsx').then((m) => m.SignInOverlay),

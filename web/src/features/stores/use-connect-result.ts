@@ -15,6 +15,12 @@ const results = [
   'other_shop',
 ] as const
 
+/** Who did not allow it in the store knows that: nothing went wrong. */
+const typeOf = (result: (typeof results)[number]) => {
+  if (result === 'connected') return 'success'
+  return result === 'refused' ? 'info' : 'error'
+}
+
 /** The store platform redirects back with `?connect=…`: shown once, then removed from the URL. */
 export const useConnectResult = () => {
   const [query, setQuery] = useSearchParams()
@@ -24,7 +30,7 @@ export const useConnectResult = () => {
     const known = results.find((one) => one === result) ?? 'refused'
     void loadTexts('stores').then(() =>
       showToast({
-        type: known === 'connected' ? 'success' : 'error',
+        type: typeOf(known),
         text: translate(`stores:result.${known}`),
       }),
     )

@@ -28,7 +28,14 @@ export const InstallInstructions = ({ shopKey, widget }: InstallProps) => {
           <CopyBlock label={t('install.script')} code={script} />
         </li>
         <li>
-          <CopyBlock label={t('install.element')} code={element} />
+          <CopyBlock
+            label={t('install.element', {
+              place: t(
+                widget.settings.layout === 'badge' ? 'install.below_title' : 'install.section',
+              ),
+            })}
+            code={element}
+          />
         </li>
         <li className="sm muted">{t('install.elsewhere')}</li>
       </ol>

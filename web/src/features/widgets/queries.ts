@@ -32,7 +32,8 @@ export const useWidgetPreview = (
   productId: string | undefined,
 ) =>
   useQuery({
-    queryKey: ['widget', 'preview', id, settings, productId],
+    // Not under `widget`: what was saved elsewhere changes nothing of what these settings look like.
+    queryKey: ['widget-preview', id, settings, productId],
     queryFn: ({ signal }) =>
       call(
         previewOneWidget,

@@ -189,8 +189,8 @@ const Notices = ({ read, kept: { draft }, refused, onAgain }: CheckedFileProps) 
 }
 
 /** Whether a column says which product a review is about. */
-const namesProducts = ({ mapping: { columns }, preview }: ReadFile) =>
-  columns
+const namesProducts = ({ mapping: { isOpen, columns }, preview }: ReadFile) =>
+  isOpen && columns
     ? Object.values(columns).some(isProduct)
     : preview?.columns.some((column) => isProduct(column.meaning))
 

@@ -12,7 +12,10 @@ export const useMapping = (id: string, choices: Choices) => {
   const [isOpen, setOpen] = useState(false)
   const { data: analysis, error, isPlaceholderData: isOld } = useColumnAnalysis(id, choices, isOpen)
   const columns =
-    isOpen && analysis ? (choices.columns ?? proposedChoices(analysis)) : choices.columns
+    isOpen && analysis
+      ? // One column may have been chosen beside the mapping, before it was opened.
+        { ...proposedChoices(analysis), ...choices.columns }
+      : choices.columns
   const hasProduct =
     choices.product_id !== undefined || (analysis !== undefined && !needsProduct(analysis))
   const isWhole =
