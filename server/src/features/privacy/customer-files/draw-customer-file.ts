@@ -1,7 +1,7 @@
 import type { Language } from '@plaudit/contract/accounts/account-fields'
 import { phrase } from '../../../texts/phrase.ts'
 import { translate } from '../../../texts/translate.ts'
-import { markup, rawHtml, type Html } from '../../storefront/drawing/draw-html.ts'
+import { markup, rawHtml, type Html } from '../../../markup/html.ts'
 import { customerSections, type Column, type Row, type Section } from './customer-sections.ts'
 
 /** What was collected, as it is kept (`write-customer-file.ts`). */
