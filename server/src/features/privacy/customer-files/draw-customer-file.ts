@@ -16,13 +16,13 @@ type Drawing = { language: Language; shop: string; photoUrl: (key: string) => st
 
 const STYLE = rawHtml(`
 :root{color-scheme:light}
-body{margin:0 auto;max-width:60rem;padding:2rem 1rem;font:16px/1.5 system-ui,sans-serif;color:#1a2233}
+body{margin:0 auto;max-width:72rem;padding:2rem 1rem;font:16px/1.5 system-ui,sans-serif;color:#1a2233}
 h1{font-size:1.5rem;margin:0 0 .5rem}h2{font-size:1.125rem;margin:2rem 0 .5rem}
 p{margin:.25rem 0;max-width:44rem}small{color:#56607a}
 .wide{overflow-x:auto}table{border-collapse:collapse;inline-size:100%;font-size:.875rem}
 th,td{border:1px solid #d5dae4;padding:.4rem .6rem;text-align:start;vertical-align:top;overflow-wrap:anywhere;min-inline-size:4.5rem}
-td:has(pre){min-inline-size:14rem}th{background:#f3f5f9}pre{margin:0;white-space:pre-wrap;font-size:.75rem}
-a{color:#a83a06}@media print{a[download]{display:none}}`)
+td:has(pre){min-inline-size:14rem}th{background:#f3f5f9;overflow-wrap:break-word}pre{margin:0;white-space:pre-wrap;font-size:.75rem}
+a{color:#a83a06}@media print{a[download]{display:none}th{overflow-wrap:anywhere}th,td{min-inline-size:0}}`)
 
 const isWebAddress = (text: string) => /^https?:\/\//.test(text)
 
