@@ -38,6 +38,8 @@ const alike = new Set([
   'paypal_of',
   'no',
   'col_name',
+  'col_status',
+  'col_link',
 ])
 
 describe.each(others)('%s', (language) => {

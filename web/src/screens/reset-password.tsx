@@ -34,13 +34,13 @@ const NoToken = ({ isFirst }: { isFirst: boolean }) => {
 }
 
 /** Who came to connect a store goes on with it. */
-const toLogin = () => `/login${askedStoreQuery(rememberedStore())}`
+const loginPath = () => `/login${askedStoreQuery(rememberedStore())}`
 
 /** Who came from the cancel flow to set a password returns to it, with the reason given there. */
-const wayOn = () =>
+const nextPath = () =>
   hasDraft('cancel-reason')
     ? `/login?next=${encodeURIComponent('/cancel?step=confirm')}`
-    : toLogin()
+    : loginPath()
 
 /**
  * `/reset-password?token=…` (ACC-4, ACC-51): open to guests and owners. Every sign-in ends with it, this browser's too.
@@ -55,7 +55,7 @@ export const ResetPasswordScreen = () => {
   const [input, setInput] = useState({ new_password: '', repeat_password: '' })
   const form = useForm(resetPassword, {
     onDone: () => {
-      const to = isFirst ? wayOn() : toLogin()
+      const to = isFirst ? nextPath() : loginPath()
       endSession(isFirst ? 'refused' : 'chosen')
       void go(to, { replace: true, state: { notice: isFirst ? 'set' : 'reset' } })
     },

@@ -1,11 +1,22 @@
-import type { PublicAnswer, PublicRequest } from '../../http/pages/public-route.ts'
-import type { World } from '../../world.ts'
+import type { Language } from '@plaudit/contract/accounts/account-fields'
 import { languageOf } from '../../account-language.ts'
-import { findConnectionByDomain } from '../stores/find-connection-by-domain.ts'
+import type { PublicAnswer, PublicRequest } from '../../http/pages/public-route.ts'
+import { languageFrom } from '../../texts/choose-language.ts'
+import type { World } from '../../world.ts'
+import { findShop } from '../storefront/cache/find-shop.ts'
 import { storefrontQueryOf } from './rules.ts'
 
-type Answering = (world: World, request: PublicRequest) => PublicAnswer | Promise<PublicAnswer>
-type Named = 'block' | 'summary'
+/** What a shop's page asks. `language`: that of the page, or else of the shop's account. */
+export type ProxiedRequest = {
+  accountId: string
+  product: string
+  query: Record<string, string>
+  language: Language
+  /** The same as a call of the storefront: to `block` or `summary` of the product. */
+  toStorefront: (name: 'block' | 'summary') => PublicRequest
+}
+
+type Answering = (world: World, asked: ProxiedRequest) => PublicAnswer | Promise<PublicAnswer>
 
 const REFUSED: PublicAnswer = {
   status: 400,
@@ -19,32 +30,36 @@ const plainHeaders = {
   'accept-encoding': undefined,
 }
 
-/** The language of the shop's account, for a page of the shop that does not say which one it speaks. */
-const shopLanguage = async (world: World, shop: string): Promise<{ locale?: string }> => {
-  const store = await findConnectionByDomain(world, shop.toLowerCase())
-  return store ? { locale: await languageOf(world.db, store.accountId) } : {}
-}
-
 /**
- * Answers a request that the platform forwarded from a shop's page (SURF-9): with what the storefront answers about a
- * product of the shop in the signed query. 400 for anybody else.
+ * Answers a request that the platform forwarded from a shop's page (SURF-9), about a product of the shop in the signed
+ * query, which is looked up here once. 400 for anybody else.
+ * @throws Problem `not_found` for a shop that is not connected
  */
 export const answerProxied =
-  (name: Named, answer: Answering) =>
+  (answer: Answering) =>
   async (world: World, request: PublicRequest): Promise<PublicAnswer> => {
-    const query = request.url.split('?')[1] ?? ''
-    if (!world.shopSurfaces.isGenuineProxyQuery(query, world.clock.now())) return REFUSED
-    const signed = new URLSearchParams(query)
+    const forwarded = request.url.split('?')[1] ?? ''
+    if (!world.shopSurfaces.isGenuineProxyQuery(forwarded, world.clock.now())) return REFUSED
+    const signed = new URLSearchParams(forwarded)
     const shop = signed.get('shop') ?? ''
     const product = request.params['product'] ?? ''
-    const own = { ...(await shopLanguage(world, shop)), ...storefrontQueryOf(signed) }
-    const path = `/storefront/v1/${encodeURIComponent(shop)}/products/${encodeURIComponent(product)}/${name}`
+    const { accountId } = await findShop(world, shop)
+    const { locale, ...rest } = storefrontQueryOf(signed)
+    const language = locale ? languageFrom(locale) : await languageOf(world.db, accountId)
+    const query = { locale: locale ?? language, ...rest }
+    const path = `/storefront/v1/${encodeURIComponent(shop)}/products/${encodeURIComponent(product)}`
     return answer(world, {
-      params: { shop, product },
-      query: own,
-      headers: { ...request.headers, ...plainHeaders },
-      url: `${path}?${new URLSearchParams(own)}`,
-      ip: request.ip,
-      browserKey: request.browserKey,
+      accountId,
+      product,
+      query,
+      language,
+      toStorefront: (name) => ({
+        params: { shop, product },
+        query,
+        headers: { ...request.headers, ...plainHeaders },
+        url: `${path}/${name}?${new URLSearchParams(query)}`,
+        ip: request.ip,
+        browserKey: request.browserKey,
+      }),
     })
   }

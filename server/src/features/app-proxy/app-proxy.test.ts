@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { buildProduct, buildReview } from '../../../test/owners.ts'
 import { startSandboxWorld, type SandboxWorld } from '../../../test/sandbox-world.ts'
 import {
@@ -6,6 +6,7 @@ import {
   proxied,
   type ConnectedOwner,
 } from '../../../test/stores/connected-store.ts'
+import { storefrontCacheOf } from '../storefront/cache/storefront-cache.ts'
 
 let world: SandboxWorld
 let owner: ConnectedOwner
@@ -81,6 +82,56 @@ describe('SURF-9 requests that the platform forwarded from a shop', () => {
     const german = await page()
     expect(german).toContain('<h1>Bewertungen zu Kettle')
     expect(german).toContain('lang="de"')
+  })
+
+  test('SURF-10 a page that is asked for by the product’s number leads to the product by its handle', async () => {
+    await world.t.world.db
+      .updateTable('products')
+      .set({ external_id: '77001' })
+      .where('account_id', '=', owner.accountId)
+      .where('handle', '=', handle)
+      .execute()
+    const path = proxied(world, 'products/77001/reviews/', { shop: owner.domain })
+    const { text } = await get(path)
+    expect(text).toMatch(new RegExp(`<a href="http[^"]+/products/${handle}">`))
+    expect(text).not.toContain('/products/77001"')
+  })
+
+  test('a product without a page in the shop gets a page without a way back', async () => {
+    const { id } = await buildProduct(world.t, owner, { title: 'Teapot' })
+    await world.t.world.db
+      .updateTable('products')
+      .set({ external_id: '77002', handle: null })
+      .where('account_id', '=', owner.accountId)
+      .where('id', '=', id)
+      .execute()
+    const path = proxied(world, 'products/77002/reviews/', { shop: owner.domain })
+    const { text } = await get(path)
+    expect(text).toContain('<h1>')
+    expect(text).not.toContain('←')
+  })
+
+  test('one page asks once for the store and once for the account’s language', async () => {
+    await vi.waitFor(() => expect(storefrontCacheOf(world.t.world).isListening).toBe(true))
+    const path = proxied(world, `products/${handle}/reviews/`, { shop: owner.domain })
+    expect((await get(path)).status).toBe(200)
+    const asked: string[] = []
+    const { db } = world.t.world
+    const counted = db.withPlugin({
+      transformQuery: ({ node }) => {
+        asked.push(JSON.stringify(node))
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    })
+    Object.assign(world.t.world, { db: counted })
+    try {
+      expect((await get(path)).status).toBe(200)
+    } finally {
+      Object.assign(world.t.world, { db })
+    }
+    const times = (table: string) => asked.filter((one) => one.includes(`"name":"${table}"`)).length
+    expect([times('stores'), times('accounts')]).toEqual([1, 1])
   })
 
   test('an unknown product, or a shop that is not connected, is not found', async () => {

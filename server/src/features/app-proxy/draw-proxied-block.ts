@@ -1,17 +1,15 @@
-import type { PublicAnswer, PublicRequest } from '../../http/pages/public-route.ts'
+import type { PublicAnswer } from '../../http/pages/public-route.ts'
 import type { World } from '../../world.ts'
 import { answerBlock } from '../storefront/answer-read.ts'
-import { answerProxied } from './answer-proxied.ts'
-
-const answerReviews = answerProxied('block', answerBlock)
+import type { ProxiedRequest } from './answer-proxied.ts'
 
 /** The reviews of a product as HTML, with the script that makes their links quicker: a theme's block puts both in place. */
 export const drawProxiedBlock = async (
   world: World,
-  request: PublicRequest,
+  { query, toStorefront }: ProxiedRequest,
 ): Promise<PublicAnswer> => {
-  const answer = await answerReviews(world, request)
-  if (answer.status !== 200 || request.query['part'] === 'list') return answer
+  const answer = await answerBlock(world, toStorefront('block'))
+  if (query['part'] === 'list') return answer
   const script = `<script src="${world.settings.publicUrl}/storefront/v1/widget.js" async></script>`
   return {
     status: 200,

@@ -1,8 +1,10 @@
-import type { PublicAnswer, PublicRequest } from '../../http/pages/public-route.ts'
+import type { PublicAnswer } from '../../http/pages/public-route.ts'
+import type { Language } from '@plaudit/contract/accounts/account-fields'
 import { phrase } from '../../texts/phrase.ts'
 import { translate } from '../../texts/translate.ts'
 import type { World } from '../../world.ts'
-import { markup, rawHtml } from '../storefront/drawing/draw-html.ts'
+import { markup, rawHtml } from '../../markup/html.ts'
+import type { ProxiedRequest } from './answer-proxied.ts'
 import { drawProxiedBlock } from './draw-proxied-block.ts'
 import { findProxiedProduct, type ProxiedProduct } from './find-proxied-product.ts'
 import { rawLiquid } from './rules.ts'
@@ -11,16 +13,16 @@ const STYLE = rawHtml(
   '.plaudit-page{padding-block:1.5rem}.plaudit-product{display:flex;align-items:center;gap:1rem;margin-block:1rem 1.5rem}.plaudit-product img{inline-size:5rem;block-size:5rem;object-fit:cover;border-radius:.5rem}.plaudit-product h1{margin:0;overflow-wrap:anywhere}',
 )
 
-const drawHead = ({ title, image, url, language }: ProxiedProduct) =>
+const drawHead = ({ title, image, url }: ProxiedProduct, language: Language) =>
   markup`<style>${STYLE}</style>
-    <p lang="${language}"><a href="${url}">${translate(language, phrase('storefront.back_to', { product: title }))}</a></p>
+    ${url && markup`<p lang="${language}"><a href="${url}">${translate(language, phrase('storefront.back_to', { product: title }))}</a></p>`}
     <div class="plaudit-product" lang="${language}">
     ${image && markup`<img src="${image}" width="80" height="80" alt="">`}
     <h1>${translate(language, phrase('storefront.reviews_of', { product: title }))}</h1>
     </div>`
 
 /** The page's title as a layout reads it (`page_title`). Whether a shop's layout takes it up is the platform's business. */
-const drawTitle = ({ title, language }: ProxiedProduct): string => {
+const drawTitle = ({ title }: ProxiedProduct, language: Language): string => {
   const text = markup`${translate(language, phrase('storefront.reviews_of', { product: title }))}`
   return `{% capture page_title %}${rawLiquid(text.html)}{% endcapture %}`
 }
@@ -31,24 +33,17 @@ const drawTitle = ({ title, language }: ProxiedProduct): string => {
  */
 export const drawProxiedPage = async (
   world: World,
-  request: PublicRequest,
+  asked: ProxiedRequest,
 ): Promise<PublicAnswer> => {
-  const answer = await drawProxiedBlock(world, request)
-  if (answer.status !== 200) return answer
-  // The block was drawn, so the query is the platform's.
-  const signed = new URLSearchParams(request.url.split('?')[1] ?? '')
-  const product = await findProxiedProduct(world, {
-    shop: signed.get('shop') ?? '',
-    product: request.params['product'] ?? '',
-    locale: signed.getAll('locale').at(-1),
-  })
-  const head = product ? drawHead(product).html : ''
+  const block = await drawProxiedBlock(world, asked)
+  const product = await findProxiedProduct(world, asked)
+  const head = drawHead(product, asked.language).html
   return {
     status: 200,
     headers: {
       'content-type': 'application/liquid',
-      'cache-control': answer.headers['cache-control'] ?? 'no-store',
+      'cache-control': block.headers['cache-control'] ?? 'no-store',
     },
-    body: `${product ? drawTitle(product) : ''}<div class="page-width plaudit-page">${rawLiquid(`${head}${String(answer.body)}`)}</div>`,
+    body: `${drawTitle(product, asked.language)}<div class="page-width plaudit-page">${rawLiquid(`${head}${String(block.body)}`)}</div>`,
   }
 }

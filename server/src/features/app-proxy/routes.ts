@@ -13,7 +13,10 @@ const forwarded = (path: string, run: PublicRoute['run']): PublicRoute => ({
 
 /** `https://{shop}/apps/plaudit/…` is forwarded to `/proxy/…` by the platform. */
 export const publicRoutes: PublicRoute[] = [
-  forwarded('reviews', drawProxiedPage),
-  forwarded('block', drawProxiedBlock),
-  forwarded('summary', answerProxied('summary', answerSummary)),
+  forwarded('reviews', answerProxied(drawProxiedPage)),
+  forwarded('block', answerProxied(drawProxiedBlock)),
+  forwarded(
+    'summary',
+    answerProxied((world, asked) => answerSummary(world, asked.toStorefront('summary'))),
+  ),
 ]

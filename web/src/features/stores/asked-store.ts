@@ -17,8 +17,13 @@ export const askedStoreQuery = (asked: AskedStore | null): string =>
   asked ? `?store=${asked.domain}${asked.isAgain ? '&again=true' : ''}` : ''
 
 /** Remembers what the login screen said, for an hour: a new password may be set in another tab meanwhile. */
-export const rememberAskedStore = (asked: AskedStore): void =>
-  localStorage.setItem(KEY, JSON.stringify({ ...asked, at: Date.now() }))
+export const rememberAskedStore = (asked: AskedStore): void => {
+  try {
+    localStorage.setItem(KEY, JSON.stringify({ ...asked, at: Date.now() }))
+  } catch {
+    // No storage, or a full one: whoever comes back presses the button to connect.
+  }
+}
 
 /** The remembered store; null when there is none, or it was asked for long ago. */
 export const rememberedStore = (): AskedStore | null => {
@@ -32,4 +37,10 @@ export const rememberedStore = (): AskedStore | null => {
   }
 }
 
-export const forgetAskedStore = (): void => localStorage.removeItem(KEY)
+export const forgetAskedStore = (): void => {
+  try {
+    localStorage.removeItem(KEY)
+  } catch {
+    // Nothing is kept there.
+  }
+}

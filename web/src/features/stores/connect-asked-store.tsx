@@ -10,7 +10,9 @@ import { ConnectStore } from './connect-store.tsx'
 export const ConnectAskedStore = () => {
   const [query, setQuery] = useSearchParams()
   const asked = askedStoreOf(`?${query}`)
-  const [isTold] = useState(() => asked !== null && rememberedStore()?.domain === asked.domain)
+  const [startsAtOnce] = useState(
+    () => asked !== null && rememberedStore()?.domain === asked.domain,
+  )
   const close = () => {
     const next = new URLSearchParams(location.search)
     next.delete('store')
@@ -21,7 +23,7 @@ export const ConnectAskedStore = () => {
   return (
     <ConnectStore
       shop={asked.domain}
-      startsAtOnce={isTold}
+      startsAtOnce={startsAtOnce}
       onStart={forgetAskedStore}
       onClose={close}
     />

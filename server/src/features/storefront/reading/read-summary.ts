@@ -6,12 +6,15 @@ import { productView } from './view.ts'
 import { productCountsOf } from './rows.ts'
 import { summarize } from './rules.ts'
 
-/** The summary alone. @throws Problem `not_found`. */
+/** The summary alone, with the product's handle in its shop. @throws Problem `not_found`. */
 export const readSummary = async (world: World, where: Where) => {
   const row = await productCountsOf(world.runRead, {
     accountId: where.accountId,
     product: normalizeProductName(where.product),
   })
   if (!row) throw new Problem('not_found')
-  return { product: productView(row), summary: summarize(row.counts ?? []) }
+  return {
+    product: { ...productView(row), handle: row.handle },
+    summary: summarize(row.counts ?? []),
+  }
 }
