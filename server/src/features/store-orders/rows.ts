@@ -17,7 +17,7 @@ const orders: Mirror = {
     financial_status: 'text',
     fulfillment_status: 'text',
     currency: 'text',
-    total_cents: 'numeric',
+    total_cents: 'bigint',
     store_updated_at: 'timestamptz',
   },
 }
@@ -34,7 +34,7 @@ const lines: Mirror = {
     quantity: 'integer',
     current_quantity: 'integer',
     gift_card: 'boolean',
-    price_cents: 'numeric',
+    price_cents: 'bigint',
   },
   // A line names no product that was deleted since: it was bought all the same.
   kept: ['product_external_id', 'variant_external_id'],

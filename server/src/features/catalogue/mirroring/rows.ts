@@ -23,8 +23,8 @@ const variants: Mirror = {
     title: 'text',
     sku: 'text',
     barcode: 'text',
-    price_cents: 'numeric',
-    compare_at_cents: 'numeric',
+    price_cents: 'bigint',
+    compare_at_cents: 'bigint',
     position: 'integer',
     inventory: 'integer',
     image_url: 'text',
@@ -49,7 +49,7 @@ export const saveCollections = (tx: Tx, saving: Saving, rows: ShopCollection[]) 
 export const saveMemberships = (tx: Tx, saving: Saving, rows: ShopMembership[]) =>
   saveMirroredRows(tx, memberships, { saving, rows })
 
-const productShape = sql`(id uuid, external_id text, handle text, title text, image_url text, price_cents numeric,
+const productShape = sql`(id uuid, external_id text, handle text, title text, image_url text, price_cents bigint,
   currency text, status text, vendor text, product_type text, store_updated_at timestamptz)`
 const shown = (table: string) =>
   sql.join(
