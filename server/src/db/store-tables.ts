@@ -113,8 +113,9 @@ type StoreSyncsTable = {
   file_url: string | null
   file_offset: Generated<number>
   prepared: Generated<number>
-  file_objects: Generated<number>
-  file_lines: Generated<number>
+  file_size: number | null
+  file_reads: Generated<number>
+  percent: Generated<number>
   attempts: Generated<number>
 }
 type StoreSyncKindsTable = {

@@ -99,7 +99,7 @@ describe('what a store says', () => {
   })
 
   test('STORE-26: a price with three decimals is rounded to whole hundredths', async () => {
-    const { owner, domain } = await s.buildStore()
+    const { domain } = await s.buildStore()
     const [first] = (await s.described(domain)).products
     const [variant] = first!.variants
     await s.change(domain, {
