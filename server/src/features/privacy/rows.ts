@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { personalColumns, type Holder } from '../../db/privacy/personal-columns.ts'
+import { likePattern } from '../../text-patterns/like-pattern.ts'
 import type { Tx } from '../../db/transaction.ts'
 
 /** Everything by which rows of a customer are found: e-mails, and numbers of the store platform and of ours. */
@@ -31,7 +32,7 @@ const conditionFor = (column: string, holder: Holder, names: CustomerNames) => {
   if (holder === 'customer_id') return sql`${sql.ref(column)} = any(${names.customerIds}::text[])`
   if (holder === 'order_id') return sql`${sql.ref(column)} = any(${names.orderIds}::text[])`
   if (holder === 'customer_inside' && column !== 'words')
-    return sql`lower(${sql.ref(column)}::text) like any (${emails.map((email) => `%${email.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`)}::text[])`
+    return sql`lower(${sql.ref(column)}::text) like any (${emails.map(likePattern)}::text[])`
   return null
 }
 
