@@ -134,7 +134,7 @@ module.exports = {
       to: {
         path: '^(server|web|widget|sandbox)/',
         pathNot:
-          '^server/src/(problem\\.ts$|texts/|review-files/|features/.*/(rules|parse-[a-z-]+)\\.ts$)',
+          '^server/src/(problem\\.ts$|texts/|text-patterns/|review-files/|features/.*/(rules|parse-[a-z-]+)\\.ts$)',
         dependencyTypesNot: ['type-only'],
       },
     },

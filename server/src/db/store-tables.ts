@@ -1,9 +1,9 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { Generated } from 'kysely'
 
 /** What a store has, and how far it was read; a test compares this list of columns with the database. */
 type Time = Date
-/** Hundredths of the currency's unit; written as a number, read as text, so that nothing is lost. */
-type Amount = ColumnType<`${number}` | null, number | null>
+/** Whole hundredths of the currency's unit; null where the store says no amount. */
+type Amount = number | null
 
 /** `seen_run`: the reading that saw the row last. `written_at`: when its content changed here. */
 type Mirrored = { account_id: string; seen_run: number; written_at: Time }
@@ -113,8 +113,9 @@ type StoreSyncsTable = {
   file_url: string | null
   file_offset: Generated<number>
   prepared: Generated<number>
-  file_objects: Generated<number>
-  file_lines: Generated<number>
+  file_size: number | null
+  file_reads: Generated<number>
+  percent: Generated<number>
   attempts: Generated<number>
 }
 type StoreSyncKindsTable = {

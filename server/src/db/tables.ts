@@ -206,7 +206,7 @@ type ChangedRatingsTable = { account_id: string; product_id: string; marks: Gene
 type StoreRatingSwitchesTable = {
   account_id: string
   enabled: Generated<boolean>
-  told_domain: string | null
+  sent_domain: string | null
   not_allowed_at: Time | null
   sent_at: Time | null
 }

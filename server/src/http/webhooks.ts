@@ -15,7 +15,7 @@ export type WebhookRoute = {
 
 /**
  * `POST /api/webhooks/{provider}/`: no session; the raw bytes, because signatures cover them. 401 for an invalid
- * signature.
+ * signature, and for a body that is signed but comes under another topic or for another shop.
  */
 export const addWebhooks = (app: FastifyInstance, world: World, webhooks: WebhookRoute[]) => {
   app.removeAllContentTypeParsers()

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { fromKysely, fromPglite, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
+import { likePattern } from '../text-patterns/like-pattern.ts'
 import type { OpenDb } from '../db/open.ts'
 import type { Tx } from '../db/transaction.ts'
 
@@ -85,7 +86,7 @@ const sendOn =
   }
 
 const forgetJobs: Queue['forget'] = async (tx, words) => {
-  const patterns = words.map((word) => `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`)
+  const patterns = words.map(likePattern)
   await sql`delete from pgboss.job where state <> 'active' and (data::text ilike any (${patterns}::text[])
     or output::text ilike any (${patterns}::text[]) or singleton_key ilike any (${patterns}::text[]))`.execute(
     tx,

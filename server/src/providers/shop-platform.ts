@@ -62,8 +62,8 @@ export interface ShopPlatform {
   /** Waits for what `startReading` began, some seconds at most. */
   readingState(access: ShopAccess, id: string, signal: AbortSignal): Promise<ReadingState>
   /**
-   * What was written down, from this byte on. `end` is the byte after the records, `lines` how many lines they take. A
-   * file may end early: whoever reads counts the lines.
+   * What was written down, from this byte on. `end` is the byte after the records. A file may end early: whoever reads
+   * compares the last `end` with its size.
    * @throws ShopFailure `unavailable`, also in between: go on from the last `end`; `not_allowed`: the file is not kept any
    * more
    */
@@ -90,11 +90,11 @@ export type Delivery = { body: Buffer; headers: Record<string, string | string[]
 
 /**
  * `prepared`: how many products, orders… are written down so far. `url` is null where there is nothing of the kind;
- * `objects`: how many lines the file has.
+ * `size`: how many bytes the file has; null where the store does not say.
  */
 export type ReadingState =
   | { state: 'running'; prepared: number }
-  | { state: 'written'; url: string | null; objects: number }
+  | { state: 'written'; url: string | null; size: number | null }
   | { state: 'failed'; reason: string; isAllowed: boolean }
 
 /** `objects`: what has to be read again. `id` is the same each time when it is delivered again. */

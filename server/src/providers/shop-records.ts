@@ -92,8 +92,8 @@ export type ShopRecords = {
   customers: ShopCustomer[]
 }
 
-/** Some of what was written down, how many lines of the file it takes, and the byte after them. */
-export type ShopRecordsBatch = { records: ShopRecords; lines: number; end: number }
+/** Some of what was written down, and the byte of the file after it. */
+export type ShopRecordsBatch = { records: ShopRecords; end: number }
 
 export const noRecords = (): ShopRecords => ({
   products: [],

@@ -262,7 +262,7 @@ export const personalColumns = {
     lost: 'nobody',
   },
   changed_ratings: {},
-  store_rating_switches: { told_domain: 'shop' },
+  store_rating_switches: { sent_domain: 'shop' },
   store_ratings: { external_id: 'shop', average: 'nobody' },
   left_shops: { domain: 'shop', name: 'shop' },
 } satisfies ColumnHolders

@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Cursor } from '../../cursor.ts'
 import type { Tables } from '../../db/tables.ts'
+import { likePattern } from '../../text-patterns/like-pattern.ts'
 import type { Tx } from '../../db/transaction.ts'
 
 export type ProductRow = Selectable<Tables['products']>
@@ -24,8 +25,8 @@ export const productsPage = (
   if (search)
     query = query.where((eb) =>
       eb.or([
-        eb('title', 'ilike', `%${escapeLike(search)}%`),
-        eb('handle', 'ilike', `%${escapeLike(search)}%`),
+        eb('title', 'ilike', likePattern(search)),
+        eb('handle', 'ilike', likePattern(search)),
       ]),
     )
   if (cursor) {
@@ -42,8 +43,6 @@ export const productsPage = (
     .limit(limit + 1)
     .execute()
 }
-
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
 
 export const hasProduct = async (tx: Tx, accountId: string, id: string): Promise<boolean> =>
   (await tx

@@ -1,6 +1,6 @@
+import { isAmongRows } from '../../db/mirrors/is-among-rows.ts'
 import { type MirroredRows } from '../../db/mirrors/mirrored-rows.ts'
 import { type Mirror, saveMirroredRows, type Saving } from '../../db/mirrors/save-mirrored-rows.ts'
-import { sql } from 'kysely'
 import type { Tx } from '../../db/transaction.ts'
 import type { ShopCustomer } from '../../providers/shop-records.ts'
 
@@ -21,21 +21,15 @@ const customers: Mirror = {
 export const upsertCustomers = (tx: Tx, saving: Saving, rows: ShopCustomer[]): Promise<number> =>
   saveMirroredRows(tx, customers, { saving, rows })
 
-/** Some by their numbers, or those that a reading did not see. */
-
 export const deleteCustomers = async (
   tx: Tx,
   accountId: string,
   which: MirroredRows,
 ): Promise<number> => {
-  const isAmongThem =
-    'ids' in which
-      ? sql<boolean>`external_id = any(${[...which.ids]}::text[])`
-      : sql<boolean>`seen_run <> ${which.notSeenInRun}`
   const { numDeletedRows } = await tx
     .deleteFrom('customers')
     .where('account_id', '=', accountId)
-    .where(isAmongThem)
+    .where(isAmongRows(which))
     .executeTakeFirst()
   return Number(numDeletedRows)
 }

@@ -19,13 +19,13 @@ export const connectEmbedded = async (
       connecting: (accountId, shop, connect) => changeShop({ world, accountId }, shop, connect),
     },
   )
-  const isLeft = typeof result === 'object'
-  const helpsToLogIn = isLeft || result === 'known_email'
+  const isDisconnected = typeof result === 'object'
+  const needsSignIn = isDisconnected || result === 'known_email'
   return {
-    result: isLeft ? 'disconnected' : result,
-    disconnected_at: isLeft ? result.leftAt.toISOString() : null,
-    sign_in_url: helpsToLogIn
-      ? buildStoreLoginUrl(world, { domain, isAgain: isLeft })
+    result: isDisconnected ? 'disconnected' : result,
+    disconnected_at: isDisconnected ? result.disconnectedAt.toISOString() : null,
+    sign_in_url: needsSignIn
+      ? buildStoreLoginUrl(world, { domain, isReconnecting: isDisconnected })
       : `${world.settings.publicUrl}/login`,
   }
 }

@@ -21,6 +21,12 @@ const DOMAIN = `${NAME}.myshopify.com`
 const CUSTOMER = { id: 7001, email: 'ilsabet.quandt@example.com', phone: '+4755501234' }
 const signal = new AbortController().signal
 
+const revokeTokens = () => {
+  const { accessTokens, refreshTokens } = s.sandbox.memory.shopify
+  for (const tokens of [accessTokens, refreshTokens])
+    for (const [token, { domain }] of tokens) if (domain === DOMAIN) tokens.delete(token)
+}
+
 test('what fails for a shop is logged without its name, domain, e-mail or tokens, and without its customers', async () => {
   const owner = await buildOwner(s, { name: 'Maren Zinnobar' })
   await s.connect(owner, DOMAIN)
@@ -45,7 +51,8 @@ test('what fails for a shop is logged without its name, domain, e-mail or tokens
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow()
   s.sandbox.fail('shopify.bulk', 'unavailable', 1)
-  s.sandbox.fail('shopify.bulk-file', 'truncated', 3)
+  s.sandbox.fail('shopify.bulk-file', 'truncated', 1)
+  await runJob(runSync(world, { accountId, run }, signal))
   await runJob(runSync(world, { accountId, run }, signal))
   s.sandbox.fail('shopify.graphql', 'unavailable', 1)
   await owner.post('shop/sync/', {})
@@ -62,11 +69,44 @@ test('what fails for a shop is logged without its name, domain, e-mail or tokens
   })
   await s.runSync()
   await sql`alter table import_rejects rename to hidden_rejects`.execute(s.world.db)
-  await answerRequests(world, {}, signal)
-  await sql`alter table hidden_rejects rename to import_rejects`.execute(s.world.db)
+  try {
+    await answerRequests(world, {}, signal)
+  } finally {
+    await sql`alter table hidden_rejects rename to import_rejects`.execute(s.world.db)
+  }
   expect(lines()).toContain('a privacy request waits')
 
+  await s.runSync()
+  const access = (await findShopAccess(owner.owner))!
+  await owner.post('shop/sync/', {})
+  revokeTokens()
+  const refusal = await s.world.shopPlatform.registerWebhooks(access, []).catch((error) => error)
+  expect(refusal).toMatchObject({ code: 'denied', refused: { token: access.accessToken } })
+  // Also beside `err`, where no serializer leaves anything out.
+  log.error({ err: refusal, failure: refusal }, 'refused by the store')
+  const latest = await s.world.db
+    .selectFrom('store_syncs')
+    .select('run')
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  await runJob(runSync(world, { accountId, run: latest.run }, signal))
+  expect((await owner.get('shop/sync/')).json.state).toBe('access_lost')
+  await sql`update stores set watched_at = null, access_lost_at = null`.execute(s.world.db)
+  const failures = () => lines().split('webhooks could not be registered').length
+  const before = failures()
+  await runJob(registerMissingWebhooks(world))
+  expect(failures()).toBe(before + 1)
+
   const written = lines().toLowerCase()
-  for (const word of [NAME, 'maren', 'ilsabet', 'quandt', '55501234', owner.email, accessToken])
+  for (const word of [
+    NAME,
+    'maren',
+    'ilsabet',
+    'quandt',
+    '55501234',
+    owner.email,
+    accessToken,
+    access.accessToken,
+  ])
     expect(written).not.toContain(word.toLowerCase())
 })

@@ -6,9 +6,9 @@ import { finishConnection } from '../stores/connecting/finish-connection.ts'
 import { changeShop } from '../subscriptions/cancelling/change-shop.ts'
 import { buildSignInUrl } from './build-sign-in-url.ts'
 
-const placeAfter = (returnTo: string | null, isAgain: boolean): string => {
+const landingPathFor = (returnTo: string | null, isReconnecting: boolean): string => {
   if (returnTo && returnTo !== '/') return returnTo
-  return isAgain ? '/settings/store' : '/'
+  return isReconnecting ? '/settings/store' : '/'
 }
 
 /**
@@ -20,14 +20,14 @@ export const handlePlatformReturn = async (
   query: Record<string, string>,
   browserKey: () => string,
 ): Promise<string> => {
-  const { result, signInAs, returnTo, isAgain } = await finishConnection(world, query, {
+  const { result, signInAs, returnTo, isReconnecting } = await finishConnection(world, query, {
     browserKey: browserKey(),
     openAccount: (tx, shop) => openAccountForStore(world, tx, shop),
     isSignedIn: (signIn) => isSignedIn(world, signIn),
     connecting: (accountId, domain, connect) => changeShop({ world, accountId }, domain, connect),
   })
   if (result === 'known_email')
-    return buildStoreLoginUrl(world, { domain: query['shop'] ?? '', isAgain: false })
+    return buildStoreLoginUrl(world, { domain: query['shop'] ?? '', isReconnecting: false })
   if (signInAs) return buildSignInUrl(world, signInAs)
-  return `${world.settings.publicUrl}${placeAfter(returnTo, isAgain)}?connect=${result}`
+  return `${world.settings.publicUrl}${landingPathFor(returnTo, isReconnecting)}?connect=${result}`
 }

@@ -1,3 +1,4 @@
+import { isAmongRows } from '../../db/mirrors/is-among-rows.ts'
 import { type MirroredRows } from '../../db/mirrors/mirrored-rows.ts'
 import { sql } from 'kysely'
 import { type Mirror, saveMirroredRows, type Saving } from '../../db/mirrors/save-mirrored-rows.ts'
@@ -17,7 +18,7 @@ const orders: Mirror = {
     financial_status: 'text',
     fulfillment_status: 'text',
     currency: 'text',
-    total_cents: 'numeric',
+    total_cents: 'bigint',
     store_updated_at: 'timestamptz',
   },
 }
@@ -34,7 +35,7 @@ const lines: Mirror = {
     quantity: 'integer',
     current_quantity: 'integer',
     gift_card: 'boolean',
-    price_cents: 'numeric',
+    price_cents: 'bigint',
   },
   // A line names no product that was deleted since: it was bought all the same.
   kept: ['product_external_id', 'variant_external_id'],
@@ -68,12 +69,8 @@ export const deleteOrders = async (
   accountId: string,
   { which, since }: { which: MirroredRows; since: Date | null },
 ): Promise<string[]> => {
-  const isAmongThem =
-    'ids' in which
-      ? sql`external_id = any(${[...which.ids]}::text[])`
-      : sql`seen_run <> ${which.notSeenInRun}`
   const { rows } = await sql<{ external_id: string }>`delete from store_orders
-    where account_id = ${accountId} and ${isAmongThem} ${since ? sql`and processed_at >= ${since}` : sql``}
+    where account_id = ${accountId} and ${isAmongRows(which)} ${since ? sql`and processed_at >= ${since}` : sql``}
     returning external_id`.execute(tx)
   return rows.map(({ external_id }) => external_id)
 }
@@ -121,8 +118,8 @@ export const buyersOf = (tx: Tx, accountId: string, ids: readonly string[]) =>
 export type Claim = { id: string; product: string; email: string | null; order: string | null }
 
 /**
- * The ids of those claims that an order proves: by its e-mail or its number, with that product still in it, neither cancelled,
- * refunded as a whole, unpaid for good, nor a test.
+ * The ids of those claims that an order proves: by its e-mail or its number, with that product still in it, neither
+ * cancelled, refunded as a whole, unpaid for good, nor a test.
  */
 export const provenClaims = async (
   tx: Tx,

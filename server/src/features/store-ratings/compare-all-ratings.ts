@@ -4,7 +4,7 @@ import { sendRatings } from './send-ratings.ts'
 
 /**
  * Job, after all products were read: those that became the store's have their ratings written too, and what the store was
- * told already is not sent again.
+ * sent already is not sent again.
  */
 export const compareAllRatings = async (
   world: World,

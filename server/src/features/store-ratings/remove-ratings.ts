@@ -30,7 +30,7 @@ export const removeRatings = async (
   }
   await inTransaction(world.db, async (tx) => {
     await forgetChangedRatings(tx, accountId)
-    await setSwitch(tx, accountId, { told_domain: null, sent_at: world.clock.now() })
+    await setSwitch(tx, accountId, { sent_domain: null, sent_at: world.clock.now() })
     await publishChanges(tx, accountId, ['store'])
   })
 }

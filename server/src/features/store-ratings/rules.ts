@@ -1,10 +1,10 @@
 import type { ChangedRating } from '../reviews/counting/changed/list-changed-ratings.ts'
 import type { ProductRating } from '../../providers/shop-surfaces.ts'
 
-/** What the store was told of a product. */
+/** The rating of a product as it was sent to the store. */
 export type SentRating = { product_id: string; external_id: string; average: string; count: number }
 
-/** With one decimal, as the store is told it: what it cannot see is no change. */
+/** With one decimal, as it is sent: what the store cannot see is no change. */
 const averageOf = ({ stars, count }: ChangedRating): string => (stars / count).toFixed(1)
 
 export type RatingSteps = {
@@ -12,13 +12,13 @@ export type RatingSteps = {
   write: SentRating[]
   /** To be taken out of the store: numbers of the store. */
   takeOut: string[]
-  /** Products of which the store is told nothing any more. */
+  /** Products of which nothing is sent to the store any more. */
   forget: string[]
 }
 
 /**
  * SURF-6: the store has the own published reviews of each product of its own; SURF-7: nothing at zero reviews, where
- * a theme would show empty stars. What it was told already is not sent again.
+ * a theme would show empty stars. What was sent already is not sent again.
  */
 export const compareRatings = (
   changed: readonly ChangedRating[],

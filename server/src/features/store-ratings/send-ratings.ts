@@ -14,11 +14,11 @@ import { asProductRating, compareRatings } from './rules.ts'
 /** Ten calls to the store. */
 const PRODUCTS_A_STEP = 120
 
-/** Another store than the one that was told so far knows nothing yet. */
+/** Another store than the one that ratings were sent to so far has none yet. */
 const beginStore = async ({ world, accountId }: Owner, access: ShopAccess): Promise<void> => {
   await world.shopSurfaces.enableRatings(access)
   await inTransaction(world.db, async (tx) => {
-    await setSwitch(tx, accountId, { told_domain: access.domain, not_allowed_at: null })
+    await setSwitch(tx, accountId, { sent_domain: access.domain, not_allowed_at: null })
     await deleteSentRatings(tx, accountId)
     await markAllRatings(tx, accountId)
   })
@@ -47,21 +47,21 @@ const sendAll = async (owner: Owner, access: ShopAccess, signal: AbortSignal): P
   const row = await switchOf(owner.world.db, owner.accountId)
   if (row?.enabled === false) await removeRatings(owner, access, signal)
   else {
-    if (row?.told_domain !== access.domain) await beginStore(owner, access)
+    if (row?.sent_domain !== access.domain) await beginStore(owner, access)
     while (await sendSome(owner, access)) signal.throwIfAborted()
   }
   return true
 }
 
-/** Without a store nobody has to be sent. */
+/** Without a store nothing has to be sent. */
 const send = async (owner: Owner, signal: AbortSignal): Promise<void> => {
   const isSent = await withShopAccess(owner, (access) => sendAll(owner, access, signal))
   if (!isSent) await forgetChangedRatings(owner.world.db, owner.accountId)
 }
 
 /**
- * Job: the store is told of every rating that changed, or, switched off, none of ours stays there. It goes on where a
- * killed one stopped; a store that refuses is told when it allows it again.
+ * Job: every rating that changed is sent to the store, or, switched off, none of ours stays there. It goes on where a
+ * killed one stopped; to a store that refuses they are sent when it allows it again.
  */
 export const sendRatings = async (
   world: World,

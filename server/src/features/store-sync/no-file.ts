@@ -4,6 +4,6 @@ export const noFile = {
   file_url: null,
   file_offset: 0,
   prepared: 0,
-  file_objects: 0,
-  file_lines: 0,
+  file_size: null,
+  file_reads: 0,
 } as const

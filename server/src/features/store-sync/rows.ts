@@ -37,6 +37,7 @@ export const insertRun = async (
     finished_at: null,
     ...noFile,
     attempts: 0,
+    percent: 0,
   }
   const { run } = await tx
     .insertInto('store_syncs')

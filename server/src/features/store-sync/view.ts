@@ -1,7 +1,7 @@
 import type { StoreSync, SyncedKind, SyncKind } from '@plaudit/contract/stores/sync'
 import type { KindRow, SyncRow } from './rows.ts'
+import { progressOfKinds } from './progress/progress-of-kinds.ts'
 import { percentOf, secondsLeft } from './progress/rules.ts'
-import { syncKinds } from './rules.ts'
 
 type Shown = {
   kinds: readonly KindRow[]
@@ -12,16 +12,6 @@ type Shown = {
   now: Date
 }
 
-const stateOf = (
-  row: SyncRow | undefined,
-  known: KindRow | undefined,
-  isForbidden: boolean,
-): SyncedKind['state'] => {
-  if (known?.state === 'failed' && isForbidden) return 'not_allowed'
-  if (known?.state === 'reading' && !row?.file_url) return 'preparing'
-  return known?.state ?? 'waiting'
-}
-
 const timeOf = (at: Date | null | undefined) => at?.toISOString() ?? null
 
 /** `row`: undefined while the store waits for its first reading. */
@@ -29,27 +19,23 @@ export const syncView = (
   row: SyncRow | undefined,
   { kinds: rows, here, forbidden, isAccessLost, now }: Shown,
 ): StoreSync => {
-  const kinds = syncKinds.map((kind): SyncedKind => {
-    const known = rows.find((one) => one.kind === kind)
-    const state = stateOf(row, known, forbidden.includes(kind))
-    return {
-      kind,
-      here: here[kind],
-      gone: kind === 'products' ? here.gone : 0,
-      prepared: state === 'preparing' && kind !== 'variants' ? row!.prepared : 0,
-      read: known?.read ?? 0,
-      total: known?.total ?? null,
-      state,
-      last_change_at: timeOf(known?.last_change_at),
-    }
-  })
+  const kinds = progressOfKinds(row, rows).map((progress): SyncedKind => ({
+    ...progress,
+    state:
+      progress.state === 'failed' && forbidden.includes(progress.kind)
+        ? 'not_allowed'
+        : progress.state,
+    here: here[progress.kind],
+    gone: progress.kind === 'products' ? here.gone : 0,
+    last_change_at: timeOf(rows.find(({ kind }) => kind === progress.kind)?.last_change_at),
+  }))
   const state = row?.state ?? 'waiting'
   return {
     state: isAccessLost ? 'access_lost' : state,
     started_at: timeOf(row?.started_at),
     finished_at: timeOf(row?.finished_at),
     reconciled_at: timeOf(row?.reconciled_at),
-    percent: percentOf(kinds),
+    percent: Math.max(row?.percent ?? 0, percentOf(kinds)),
     seconds_left:
       state === 'running' ? secondsLeft(kinds, { startedAt: row!.started_at, now }) : null,
     kinds,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { World } from '../../world.ts'
 import { buildStoreLoginUrl } from './build-store-login-url.ts'
-import { findLeftStore } from './connecting/find-left-store.ts'
+import { findDisconnectedStore } from './connecting/find-disconnected-store.ts'
 import { hashKey } from './hash-key.ts'
 import { deleteOldSignatures, insertConnectState, storeByDomain, takeSignature } from './rows.ts'
 import { shopDomainFrom, SIGNATURE_KEEP_MINUTES } from './rules.ts'
@@ -16,7 +16,8 @@ const isFirstUse = async (world: World, hmac: string): Promise<boolean> => {
 /**
  * Recognizes who opened the app in a store's admin (shopify.dev, "App URL"): Shopify signs the query, so whoever
  * brings it first is in that admin. The account of a connected store; for an unknown one the URL where its owner
- * installs the app, or logs in first where the store was disconnected; null for a query that is not Shopify's, too old, or used before.
+ * installs the app, or logs in first where the store was disconnected; null for a query that is not Shopify's, too old,
+ * or used before.
  */
 export const recognizeAdmin = async (
   world: World,
@@ -31,9 +32,9 @@ export const recognizeAdmin = async (
   if (store)
     return store.opens_account
       ? { accountId: store.account_id }
-      : { leadsTo: buildStoreLoginUrl(world, { domain, isAgain: false }) }
-  if (await findLeftStore(world, domain))
-    return { leadsTo: buildStoreLoginUrl(world, { domain, isAgain: true }) }
+      : { leadsTo: buildStoreLoginUrl(world, { domain, isReconnecting: false }) }
+  if (await findDisconnectedStore(world, domain))
+    return { leadsTo: buildStoreLoginUrl(world, { domain, isReconnecting: true }) }
   const state = randomBytes(32).toString('hex')
   await insertConnectState(world.db, {
     state,

@@ -9,7 +9,7 @@ import {
   type ShopifyContext,
   isTest,
   askShopify,
-  assertNone,
+  assertNoUserErrors,
   assertKnownStatus,
 } from './open-billing.ts'
 
@@ -24,7 +24,7 @@ export const buyShopify = async (
     createPurchase,
     { name, price, returnUrl, test },
   ])
-  assertNone(made?.userErrors ?? [])
+  assertNoUserErrors(made)
   if (!made?.appPurchaseOneTime || !made.confirmationUrl)
     throw new PaymentFailure('unavailable', 'Shopify gave no page to approve on')
   return {

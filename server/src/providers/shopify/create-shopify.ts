@@ -8,7 +8,7 @@ import {
 } from '../payments.ts'
 import { createSubscription, type CurrencyCode } from './operations/billing.graphql.ts'
 import { type ShopifyTerms, termsFor, keyOfTerms, shopifyPeriod } from './read-app-subscription.ts'
-import { type ShopifyContext, askShopify, isTest, assertNone } from './open-billing.ts'
+import { type ShopifyContext, askShopify, isTest, assertNoUserErrors } from './open-billing.ts'
 import type { ProviderSubscription } from '../provider-subscription.ts'
 import { quoteWithoutProration } from '../billing-periods.ts'
 
@@ -60,7 +60,7 @@ export const createShopify = async (context: ShopifyContext, order: NewOne): Pro
       ],
     },
   ])
-  assertNone(made?.userErrors ?? [])
+  assertNoUserErrors(made)
   if (!made?.appSubscription || !made.confirmationUrl)
     throw new PaymentFailure('unavailable', 'Shopify gave no page to approve on')
   await context.items.keep(keyOfTerms(terms), made.appSubscription.id)

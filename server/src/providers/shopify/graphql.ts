@@ -102,10 +102,14 @@ export const graphqlCaller = (
 }
 
 export type AskText = ReturnType<typeof graphqlCaller>
+/** An operation and, where it has some, its variables. */
+export type Asked<Answered, Given> = [
+  operation: Operation<Answered, Given>,
+  ...variables: Record<string, never> extends Given ? [] : [Given],
+]
 export type Ask = <Answered, Given>(
   access: ShopAccess,
-  operation: Operation<Answered, Given>,
-  ...variables: Record<string, never> extends Given ? [] : [Given]
+  ...asked: Asked<Answered, Given>
 ) => Promise<Answered>
 
 /** The same for written operations: answers have the types of the published schema. */

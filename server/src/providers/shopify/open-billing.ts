@@ -1,6 +1,5 @@
-import type { Ask } from './graphql.ts'
+import type { Ask, Asked } from './graphql.ts'
 import { storeKind } from './operations/billing.graphql.ts'
-import type { Operation } from './operations/operation.ts'
 import { PaymentFailure, type KnownItems, type Payer } from '../payments.ts'
 import { ShopFailure, type ShopAccess } from '../shop-platform.ts'
 import { phrase } from '../../texts/phrase.ts'
@@ -25,20 +24,14 @@ const shopOf = ({ shop }: Payer): ShopAccess => {
   return shop
 }
 
-type AskWith = <Answered, Given>(
-  access: ShopAccess,
-  operation: Operation<Answered, Given>,
-  variables: Given,
-) => Promise<Answered>
-
 /** @throws PaymentFailure `unavailable`, ShopFailure `denied` */
 export const askShopify = async <Answered, Given>(
   context: ShopifyContext,
   payer: Payer,
-  [operation, variables]: [Operation<Answered, Given>, Given],
+  asked: Asked<Answered, Given>,
 ): Promise<Answered> => {
   try {
-    return await (context.ask as AskWith)(shopOf(payer), operation, variables)
+    return await context.ask<Answered, Given>(shopOf(payer), ...asked)
   } catch (error) {
     if (error instanceof ShopFailure && error.code === 'unavailable')
       throw new PaymentFailure('unavailable', `Shopify: ${error.message}`)
@@ -52,17 +45,25 @@ export const askShopify = async <Answered, Given>(
  */
 export const isTest = async (context: ShopifyContext, payer: Payer): Promise<boolean> => {
   if (context.testCharges !== 'development-stores') return context.testCharges === 'always'
-  return (await askShopify(context, payer, [storeKind, {}])).shop.plan.partnerDevelopment
+  return (await askShopify(context, payer, [storeKind])).shop.plan.partnerDevelopment
 }
 
-/** @throws PaymentFailure `impossible` with what Shopify says */
-export const assertNone = (errors: { message: string }[]) => {
-  if (errors.length)
+/**
+ * What a mutation answered. Without an answer, or without its list of errors, nobody knows whether it was carried out.
+ * @throws PaymentFailure `impossible` with what Shopify says, `unavailable`
+ */
+export const assertNoUserErrors = <Answered extends { userErrors: { message: string }[] }>(
+  answered: Answered | null | undefined,
+): Answered => {
+  if (!Array.isArray(answered?.userErrors))
+    throw new PaymentFailure('unavailable', 'Shopify does not say what became of a mutation')
+  if (answered.userErrors.length > 0)
     throw new PaymentFailure(
       'impossible',
-      errors.map(({ message }) => message).join(' '),
+      answered.userErrors.map(({ message }) => message).join(' '),
       phrase('billing.shopify_refused'),
     )
+  return answered
 }
 
 /**

@@ -17,6 +17,7 @@ import {
   type BilledSubscriptionFragment,
 } from './operations/billing.graphql.ts'
 import type { Throttle } from './throttle.ts'
+import { assertReadable } from './assert-readable.ts'
 import {
   creditsOf,
   discountLeft,
@@ -30,7 +31,7 @@ import type { ProviderSubscription } from '../provider-subscription.ts'
 import {
   type ShopifyContext,
   askShopify,
-  assertNone,
+  assertNoUserErrors,
   assertKnownStatus,
   type ShopifyBillingSettings,
 } from './open-billing.ts'
@@ -61,11 +62,14 @@ const cancelFound = async (
     cancelSubscription,
     { id: found.id, prorate },
   ])
-  assertNone(cancelled?.userErrors ?? [])
+  assertNoUserErrors(cancelled)
 }
 
-const fetchOne = async (context: ShopifyContext, id: string, payer: Payer) =>
-  assertKnownStatus((await askShopify(context, payer, [fetchSubscription, { id }])).node, endable)
+const fetchOne = async (context: ShopifyContext, id: string, payer: Payer) => {
+  const { node } = await askShopify(context, payer, [fetchSubscription, { id }])
+  const found = assertKnownStatus(node, endable)
+  return found && assertReadable(found)
+}
 
 type Calls = ReturnType<typeof makeCalls>
 
@@ -86,7 +90,7 @@ const makeCalls = (context: ShopifyContext) => {
       extendTrial,
       { id, days },
     ])
-    assertNone(extended?.userErrors ?? [])
+    assertNoUserErrors(extended)
     return readState(id, payer)
   }
   const cancelNow = async (id: string, payer: Payer) =>

@@ -84,7 +84,11 @@ export const readingState = async (
     if (!node || !('status' in node)) return { state: 'failed', reason: 'EXPIRED', isAllowed: true }
     if (node.status === 'COMPLETED')
       return node.url || node.objectCount === '0'
-        ? { state: 'written', url: node.url, objects: Number(node.objectCount) }
+        ? {
+            state: 'written',
+            url: node.url,
+            size: node.fileSize === null ? null : Number(node.fileSize),
+          }
         : { state: 'failed', reason: 'without a file', isAllowed: true }
     if (ENDED.has(node.status))
       return {
@@ -98,6 +102,7 @@ export const readingState = async (
   }
 }
 
+/** With a range, `fetch` asks for no compression: the bytes are those that `fileSize` counts. */
 const openFile = async (url: string, offset: number, signal: AbortSignal) => {
   const response = await fetch(url, { headers: { range: `bytes=${offset}-` }, signal })
   // A file that was read to its end has no more bytes.
@@ -145,7 +150,7 @@ export async function* readRecords(
   try {
     const body = await openFile(url, offset, signal)
     if (!body) return
-    let [records, lines, end] = [noRecords(), 0, offset]
+    let [records, lines, end, given] = [noRecords(), 0, offset, offset]
     for await (const bytes of linesOf(body)) {
       const line = bytes.toString('utf8')
       if (isCutOff(line)) break
@@ -154,10 +159,10 @@ export async function* readRecords(
       if (line === '\n') continue
       readLineInto(kind, line, records)
       if (++lines < LINES_AT_ONCE) continue
-      yield { records, lines, end }
-      ;[records, lines] = [noRecords(), 0]
+      yield { records, end }
+      ;[records, lines, given] = [noRecords(), 0, end]
     }
-    if (lines > 0) yield { records, lines, end }
+    if (end > given) yield { records, end }
   } catch (error) {
     signal.throwIfAborted()
     if (error instanceof ShopFailure || !(error instanceof Error)) throw error

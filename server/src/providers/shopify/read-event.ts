@@ -1,6 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { Payments, ProviderEvent } from '../payments.ts'
+import { readSignedBody, shopifyHeader } from './deliveries/read-signed-body.ts'
 
 /** What is read of the billing webhooks, which the published schema does not describe: whose object it is about. */
 const BillingDelivery = z.object({
@@ -10,24 +10,18 @@ const BillingDelivery = z.object({
   myshopify_domain: z.string().optional(),
 })
 
-const headerOf = (headers: Record<string, string | string[] | undefined>, name: string) => {
-  const value = headers[name]
-  return typeof value === 'string' ? value : ''
-}
-
-/** base64 HMAC-SHA256 of the raw body with the app's secret (shopify.dev, "Verify a webhook"). */
+/** What a billing webhook says; null when it is not signed by Shopify, or no JSON. */
 export const readShopifyEvent = async (
   secret: string,
   { body, headers }: Parameters<Payments['readEvent']>[0],
 ): Promise<ProviderEvent | null> => {
-  const expected = createHmac('sha256', secret).update(body).digest()
-  const given = Buffer.from(headerOf(headers, 'x-shopify-hmac-sha256'), 'base64')
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
-  const delivery = BillingDelivery.safeParse(JSON.parse(body.toString('utf8')))
-  const type = headerOf(headers, 'x-shopify-topic')
-  const triggeredAt = new Date(headerOf(headers, 'x-shopify-triggered-at'))
+  const signed = readSignedBody(secret, { body, headers })
+  if (!signed) return null
+  const delivery = BillingDelivery.safeParse(signed)
+  const type = shopifyHeader(headers, 'topic')
+  const triggeredAt = new Date(shopifyHeader(headers, 'triggered-at'))
   return {
-    eventId: headerOf(headers, 'x-shopify-webhook-id'),
+    eventId: shopifyHeader(headers, 'webhook-id'),
     type,
     subscriptionId: delivery.data?.app_subscription?.admin_graphql_api_id ?? null,
     purchaseId: delivery.data?.app_purchase_one_time?.admin_graphql_api_id ?? null,
@@ -36,7 +30,7 @@ export const readShopifyEvent = async (
     shopDomain:
       type === 'app/uninstalled'
         ? (delivery.data?.myshopify_domain ?? '')
-        : headerOf(headers, 'x-shopify-shop-domain'),
+        : shopifyHeader(headers, 'shop-domain'),
     ...(Number.isNaN(triggeredAt.getTime()) ? {} : { happenedAt: triggeredAt }),
   }
 }

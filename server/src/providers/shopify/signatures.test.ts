@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { hasValidHmac } from './callback-signature.ts'
 import { readDelivery } from './deliveries/read-delivery.ts'
+import { readShopifyEvent } from './read-event.ts'
 
 /** Published by Shopify ("Verify the installation request"), with the secret that stands there. */
 const SECRET = 'hush'
@@ -53,4 +54,13 @@ test('STORE-17: a delivery is known by its signature over the raw bytes, by eith
   ]
   for (const one of wrong) expect(readDelivery(SECRET, one)).toBeNull()
   expect(readDelivery('another', delivery({ [name]: signature }))).toBeNull()
+})
+
+test('a billing webhook that is signed and no JSON object is none', async () => {
+  for (const sent of ['no JSON', '', '[]', 'null']) {
+    const hmac = createHmac('sha256', SECRET).update(sent).digest('base64')
+    const headers = { 'x-shopify-hmac-sha256': hmac, 'x-shopify-topic': 'app_subscriptions/update' }
+    const given = { body: Buffer.from(sent), headers, now: new Date() }
+    expect(await readShopifyEvent(SECRET, given)).toBeNull()
+  }
 })

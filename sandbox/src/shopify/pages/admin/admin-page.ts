@@ -3,7 +3,7 @@ import { html, type Html } from '../../../stand-in/html.ts'
 import type { Store } from '../../entities/open-store.ts'
 import { findShop, type StandInShop } from '../../entities/shops.ts'
 import type { Shopify } from '../../memory.ts'
-import { drawAdmin, type Said } from './draw-admin.ts'
+import { drawAdmin, type Message } from './draw-admin.ts'
 
 export type Visit = {
   shopify: Shopify
@@ -23,8 +23,8 @@ type Request = {
 
 /**
  * One address of the admin, below `/shopify/{domain}/admin`: `draw` shows it (null: there is no such thing), `act` does
- * what its forms ask and answers with the address to go on to (`done` in its query is said there); a thrown
- * error is said on the same page.
+ * what its forms ask and answers with the address to go on to (`done` in its query is shown there); a thrown
+ * error is shown on the same page.
  */
 export const adminPage = (
   server: FastifyInstance,
@@ -48,10 +48,10 @@ export const adminPage = (
     const drawn = visit && page.draw(visit)
     if (!visit || !drawn) return reply.callNotFound()
     const { done } = query
-    const said: Said | null = done ? { text: done, isWrong: false } : null
+    const message: Message | null = done ? { text: done, isWrong: false } : null
     return reply
       .type('text/html; charset=utf-8')
-      .send(drawAdmin(visit.shop, { ...drawn, place: page.place, said }))
+      .send(drawAdmin(visit.shop, { ...drawn, place: page.place, message }))
   })
   if (page.act)
     server.post<Request>(path, async ({ params, query, body }, reply) => {
@@ -60,12 +60,12 @@ export const adminPage = (
       try {
         return reply.redirect(page.act!(visit, body ?? {}), 303)
       } catch (error) {
-        const said = { text: (error as Error).message, isWrong: true }
+        const message = { text: (error as Error).message, isWrong: true }
         const drawn = page.draw(visit) ?? { title: 'Not done', body: html`` }
         return reply
           .code(400)
           .type('text/html; charset=utf-8')
-          .send(drawAdmin(visit.shop, { ...drawn, place: page.place, said }))
+          .send(drawAdmin(visit.shop, { ...drawn, place: page.place, message }))
       }
     })
 }

@@ -35,7 +35,7 @@ const places = [
 ] as const
 
 /** What the last action did, or why it could not. */
-export type Said = { text: string; isWrong: boolean }
+export type Message = { text: string; isWrong: boolean }
 
 /** A page of the small admin; `isWide` leaves the whole width to what is in it. */
 export const drawAdmin = (
@@ -45,8 +45,8 @@ export const drawAdmin = (
     body,
     place,
     isWide = false,
-    said = null,
-  }: { title: string; body: Html; place: string; isWide?: boolean; said?: Said | null },
+    message = null,
+  }: { title: string; body: Html; place: string; isWide?: boolean; message?: Message | null },
 ): string =>
   html`<!doctype html>
     <html lang="en">
@@ -68,7 +68,7 @@ export const drawAdmin = (
         </header>
         <main ${{ html: isWide ? 'class="wide"' : '' }}>
           ${isWide ? null : html`<h1>${title}</h1>`}
-          ${said && html`<p role="status" class="done ${said.isWrong ? 'wrong' : ''}">${said.text}</p>`}
+          ${message && html`<p role="status" class="done ${message.isWrong ? 'wrong' : ''}">${message.text}</p>`}
           ${body}
         </main>
       </body>

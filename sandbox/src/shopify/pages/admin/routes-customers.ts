@@ -82,7 +82,7 @@ const create = ({ shopify, store, shop }: Visit, form: Form): string =>
     createCustomer(shopify, store, readForm(form)).id,
   )
 
-const saidOf: Record<string, string> = {
+const messages: Record<string, string> = {
   save: 'Saved',
   request: 'Asked the app for the data',
   erase: 'Asked the app to erase the data',
@@ -96,7 +96,7 @@ const act = ({ shopify, store, shop, id }: Visit, form: Form): string => {
   if (action === 'request') requestData(shopify, store, customer)
   if (action === 'erase') eraseData(shopify, store, customer)
   if (action !== 'delete')
-    return doneAt(saidOf[action ?? ''] ?? 'Nothing was done', shop.domain, 'customers', id)
+    return doneAt(messages[action ?? ''] ?? 'Nothing was done', shop.domain, 'customers', id)
   if (!deleteCustomer(shopify, store, customer)) throw new Error('A customer with orders stays')
   return doneAt(`${nameOf(customer)} deleted`, shop.domain, 'customers')
 }

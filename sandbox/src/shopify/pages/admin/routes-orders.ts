@@ -150,7 +150,7 @@ const report = ({ shopify, store }: Visit, order: Order, status: string) => {
   reportFulfillment(shopify, store, { fulfillment, status })
 }
 
-const said: Record<string, string> = {
+const messages: Record<string, string> = {
   fulfill: 'Fulfilled',
   transit: 'On its way',
   deliver: 'Delivered',
@@ -179,7 +179,7 @@ const act = (visit: Visit, { action = '', line }: Form): string => {
   if (!acts[action]) throw new Error(`There is no action ${action}`)
   acts[action]()
   const where = action === 'delete' ? ['orders'] : ['orders', id]
-  return doneAt(`${order.name}: ${said[action]!.toLowerCase()}`, shop.domain, ...where)
+  return doneAt(`${order.name}: ${messages[action]!.toLowerCase()}`, shop.domain, ...where)
 }
 
 /** The shop's orders: placed, sent, delivered, given back, cancelled and deleted by hand. */

@@ -1,3 +1,4 @@
+import { isAmongRows } from '../../../db/mirrors/is-among-rows.ts'
 import { type MirroredRows } from '../../../db/mirrors/mirrored-rows.ts'
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
@@ -23,8 +24,8 @@ const variants: Mirror = {
     title: 'text',
     sku: 'text',
     barcode: 'text',
-    price_cents: 'numeric',
-    compare_at_cents: 'numeric',
+    price_cents: 'bigint',
+    compare_at_cents: 'bigint',
     position: 'integer',
     inventory: 'integer',
     image_url: 'text',
@@ -49,7 +50,7 @@ export const saveCollections = (tx: Tx, saving: Saving, rows: ShopCollection[]) 
 export const saveMemberships = (tx: Tx, saving: Saving, rows: ShopMembership[]) =>
   saveMirroredRows(tx, memberships, { saving, rows })
 
-const productShape = sql`(id uuid, external_id text, handle text, title text, image_url text, price_cents numeric,
+const productShape = sql`(id uuid, external_id text, handle text, title text, image_url text, price_cents bigint,
   currency text, status text, vendor text, product_type text, store_updated_at timestamptz)`
 const shown = (table: string) =>
   sql.join(
@@ -124,11 +125,6 @@ export const saveProducts = async (
   }
 }
 
-const isAmongThem = (which: MirroredRows, column = 'external_id') =>
-  'ids' in which
-    ? sql`${sql.ref(column)} = any(${[...which.ids]}::text[])`
-    : sql`seen_run <> ${which.notSeenInRun}`
-
 /**
  * Products with reviews stay, marked, and so do those of `keep`; the ids of those that were marked now are returned.
  * All are locked first: an import that is writing reviews of one is waited for, and its reviews are seen.
@@ -139,7 +135,7 @@ export const removeProducts = async (
   { which, keep }: { which: MirroredRows; keep: readonly string[] },
 ): Promise<{ marked: string[]; removed: number }> => {
   const { rows: locked } = await sql<{ id: string }>`
-    select id from products where account_id = ${accountId} and origin = 'store' and ${isAmongThem(which)}
+    select id from products where account_id = ${accountId} and origin = 'store' and ${isAmongRows(which)}
     order by id for update`.execute(tx)
   const ids = locked.map(({ id }) => id)
   if (ids.length === 0) return { marked: [], removed: 0 }
@@ -170,7 +166,7 @@ export const removeVariants = async (
 ): Promise<number> =>
   removed(
     await sql`delete from product_variants where account_id = ${accountId}
-      and ${isAmongThem(which, 'product_external_id')} and not external_id = any(${[...except]}::text[])`.execute(
+      and ${isAmongRows(which, 'product_external_id')} and not external_id = any(${[...except]}::text[])`.execute(
       tx,
     ),
   )
@@ -181,7 +177,7 @@ export const removeCollections = async (
   which: MirroredRows,
 ): Promise<number> =>
   removed(
-    await sql`delete from collections where account_id = ${accountId} and ${isAmongThem(which)}`.execute(
+    await sql`delete from collections where account_id = ${accountId} and ${isAmongRows(which)}`.execute(
       tx,
     ),
   )
@@ -200,7 +196,7 @@ export const removeMemberships = async (
   { of, which, except = [] }: Memberships,
 ): Promise<number> =>
   removed(
-    await sql`delete from collection_products where account_id = ${accountId} and ${isAmongThem(which, of)}
+    await sql`delete from collection_products where account_id = ${accountId} and ${isAmongRows(which, of)}
       and not exists (select from json_to_recordset(${JSON.stringify(except)}::json)
           as kept (collection_external_id text, product_external_id text)
         where kept.collection_external_id = collection_products.collection_external_id

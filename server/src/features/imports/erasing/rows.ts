@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
-import { phonePattern } from '../../../texts/phone-pattern.ts'
+import { likePattern } from '../../../text-patterns/like-pattern.ts'
+import { phonePattern } from '../../../text-patterns/phone-pattern.ts'
 import type { Tx } from '../../../db/transaction.ts'
 
-const patterns = (emails: string[]) =>
-  emails.map((email) => `%${email.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`)
+const patterns = (emails: string[]) => emails.map((email) => likePattern(email.toLowerCase()))
 
-/** Empties rejected rows that name one of these, a phone number in any spelling; their number and reason stay, so that counts add up. */
+/**
+ * Empties rejected rows that name one of these, a phone number in any spelling; their number and reason stay, so that
+ * counts add up.
+ */
 export const emptyRejectsNaming = async (
   tx: Tx,
   accountId: string,

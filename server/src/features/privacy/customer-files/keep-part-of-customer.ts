@@ -1,4 +1,4 @@
-import { phonePattern } from '../../../texts/phone-pattern.ts'
+import { phonePattern } from '../../../text-patterns/phone-pattern.ts'
 import { customerColumns } from '../customer-columns.ts'
 import { reviewColumns } from '../review-columns.ts'
 import type { CustomerNames } from '../rows.ts'

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import { phonePattern } from '../../../texts/phone-pattern.ts'
+import { phonePattern } from '../../../text-patterns/phone-pattern.ts'
+import { likePattern } from '../../../text-patterns/like-pattern.ts'
 import type { MediaRow } from '../../../db/tables.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { writeAndCompare } from '../counting/rows.ts'
@@ -25,7 +26,7 @@ type Named = { emails: string[]; phones: string[] }
 
 /** Whether a text names one of these e-mails or phone numbers. */
 const names = (text: RawBuilder<unknown>, { emails, phones }: Named) =>
-  sql<boolean>`(lower(${text}) like any (${emails.map((email) => `%${email.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`)}::text[])
+  sql<boolean>`(lower(${text}) like any (${emails.map((email) => likePattern(email.toLowerCase()))}::text[])
     or ${text} ~ any (${phones.flatMap((phone) => phonePattern(phone) ?? [])}::text[]))`
 
 const texts = sql`concat_ws(' | ', title, text, reply, original_title, original_text)`

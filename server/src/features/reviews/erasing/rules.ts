@@ -1,4 +1,4 @@
-import { phonePattern } from '../../../texts/phone-pattern.ts'
+import { phonePattern } from '../../../text-patterns/phone-pattern.ts'
 
 /** Stands where a word was erased, in any language. */
 export const ERASED_MARK = '[…]'

@@ -1,5 +1,6 @@
 import { sql, type ExpressionBuilder, type SqlBool } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
+import { likePattern } from '../../../text-patterns/like-pattern.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { isCommonSearch, MOST_FOUND, SAMPLE_SIZE, searchExpression } from './rules.ts'
 import type { ReviewFilter } from '@plaudit/contract/reviews/listing'
@@ -12,9 +13,6 @@ type Eb = ExpressionBuilder<Tables, 'reviews'>
  */
 export type ResolvedFilter = ReviewFilter & { found?: string[]; products?: string[] }
 
-/** The `ilike` pattern that finds this text anywhere. */
-export const likePattern = (search: string) =>
-  `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 const MOST_PRODUCTS = 50
 
 export type Sample = {

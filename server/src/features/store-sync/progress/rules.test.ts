@@ -15,7 +15,7 @@ const kind = (
 const startedAt = new Date('2026-11-21T10:00:00Z')
 const after = (seconds: number) => new Date(startedAt.getTime() + seconds * 1000)
 
-test('STORE-21: the percentage goes on while the store writes down what it has, and never back', () => {
+test('STORE-21: the percentage goes on while the store writes down what it has', () => {
   const orders = kind('orders', 'waiting', [0, 100])
   const steps = [
     [kind('products', 'waiting', [0, 50]), kind('variants', 'waiting', [0, 50]), orders],

@@ -1,12 +1,10 @@
-import type { SyncedKind } from '@plaudit/contract/stores/sync'
+import type { KindProgress } from './progress-of-kinds.ts'
 
 /** Writing things down takes a store about as long as reading them takes us. */
 const PREPARING_SHARE = 0.5
 
-type Progress = Pick<SyncedKind, 'kind' | 'state' | 'prepared' | 'read' | 'total'>
-
 /** How far a kind is, from 0 to 1. */
-const shareOf = ({ state, prepared, read, total }: Progress): number => {
+const shareOf = ({ state, prepared, read, total }: KindProgress): number => {
   if (state === 'complete') return 1
   if (state === 'waiting' || !total) return 0
   const part = (count: number) => Math.min(1, count / total)
@@ -16,7 +14,7 @@ const shareOf = ({ state, prepared, read, total }: Progress): number => {
 }
 
 /** Variants come with their products: while those are written down nothing else is known of them. */
-const progressShare = (kinds: readonly Progress[]): number => {
+const progressShare = (kinds: readonly KindProgress[]): number => {
   const open = kinds.filter(({ state }) => state !== 'failed' && state !== 'not_allowed')
   const all = open.reduce((sum, { total }) => sum + (total ?? 0), 0)
   const done = open.reduce((sum, kind) => {
@@ -27,12 +25,12 @@ const progressShare = (kinds: readonly Progress[]): number => {
   return all === 0 ? 0 : done / all
 }
 
-export const percentOf = (kinds: readonly Progress[]): number =>
+export const percentOf = (kinds: readonly KindProgress[]): number =>
   Math.floor(progressShare(kinds) * 100)
 
 /** What is left by what was done since the run began; null before anything was. */
 export const secondsLeft = (
-  kinds: readonly Progress[],
+  kinds: readonly KindProgress[],
   { startedAt, now }: { startedAt: Date | null; now: Date },
 ): number | null => {
   const done = progressShare(kinds)

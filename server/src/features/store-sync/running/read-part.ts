@@ -21,9 +21,9 @@ const countsOf = (records: ShopRecords) => ({
 const writeBatch = (
   owner: Owner,
   { run, reading }: { run: number; reading: Reading },
-  { records, lines, end }: ShopRecordsBatch,
+  { records, end }: ShopRecordsBatch,
 ) =>
-  writeInRun(owner, run, async (tx, row) => {
+  writeInRun(owner, run, async (tx) => {
     const { accountId, world } = owner
     const at = world.clock.now()
     const changed = await saveRecords(tx, { accountId, run, at }, { records, isWhole: false })
@@ -34,36 +34,28 @@ const writeBatch = (
         { accountId, kind },
         { count: counts[kind], changedAt: changed[kind] > 0 ? at : null },
       )
-    await setSync(tx, accountId, { file_offset: end, file_lines: row.file_lines + lines })
+    await setSync(tx, accountId, { file_offset: end })
     await publishChanges(tx, accountId, ['store'])
   })
 
-/** Where a reading is in a file, and how many lines the file has. */
-type FilePosition = { url: string; objects: number; offset: number; lines: number }
+/** Where a reading is in a file, and how many bytes the file has; null where the store does not say. */
+type FilePosition = { url: string; size: number | null; offset: number }
 
-/** How often a file that ends early is read on in before it is taken for a bad one. */
-const FILE_READS = 3
-
-/** Reads on in a file, batch by batch. False when it ended before it had as many lines as the store has objects. */
+/** Reads a file from where the last reading ended, batch by batch. False when it ended before its size. */
 const readToEnd = async (
   owner: Owner,
   part: { run: number; reading: Reading; file: FilePosition },
   signal: AbortSignal,
 ): Promise<boolean> => {
-  const { url, objects } = part.file
-  let { offset, lines } = part.file
-  let reads = 0
-  do {
-    const from = { url, kind: part.reading, offset }
-    for await (const batch of owner.world.shopPlatform.readRecords(from, signal)) {
-      signal.throwIfAborted()
-      await writeBatch(owner, part, batch)
-      offset = batch.end
-      lines += batch.lines
-    }
-    reads++
-  } while (lines < objects && reads < FILE_READS)
-  return lines >= objects
+  const { url, size } = part.file
+  let { offset } = part.file
+  const from = { url, kind: part.reading, offset }
+  for await (const batch of owner.world.shopPlatform.readRecords(from, signal)) {
+    signal.throwIfAborted()
+    await writeBatch(owner, part, batch)
+    offset = batch.end
+  }
+  return size === null || offset >= size
 }
 
 /** What the reading did not see is gone from the store. */

@@ -32,17 +32,30 @@ const askForFile = async (owner: Owner, row: SyncRow, reading: Reading): Promise
   return 'on'
 }
 
+/** How often a file that ends early is read, from where it ended, before another one is asked for. */
+const FILE_READS = 3
+
+const readRestLater = async (owner: Owner, row: SyncRow): Promise<Step> => {
+  const reads = row.file_reads + 1
+  if (reads === FILE_READS) {
+    await countFailure(owner, row.run, 'file')
+    return 'on'
+  }
+  await writeInRun(owner, row.run, (tx) => setSync(tx, owner.accountId, { file_reads: reads }))
+  return 'later'
+}
+
 const readFile = async (
   owner: Owner,
   { row, reading, url }: { row: SyncRow; reading: Reading; url: string | null },
   signal: AbortSignal,
 ): Promise<Step> => {
-  const { run, file_objects: objects, file_offset: offset, file_lines: lines } = row
-  const file = url === null ? null : { url, objects, offset, lines }
+  const { run, file_size: size, file_offset: offset } = row
+  const file = url === null ? null : { url, size, offset }
   try {
     if (await readPart(owner, { run, reading, file }, signal)) return 'on'
     owner.world.log.warn({ reading }, 'the file of a bulk operation ended early')
-    await countFailure(owner, run, 'file')
+    return await readRestLater(owner, row)
   } catch (error) {
     if (!(error instanceof ShopFailure) || error.code !== 'not_allowed') throw error
     await countFailure(owner, run, 'file')
@@ -70,7 +83,7 @@ const awaitFile = async (
     return 'on'
   }
   if (found.url === null) return readFile(owner, { row, reading, url: null }, signal)
-  const file = { file_url: found.url, file_objects: found.objects }
+  const file = { file_url: found.url, file_size: found.size }
   await writeInRun(owner, row.run, (tx) => setSync(tx, owner.accountId, file))
   return 'on'
 }
@@ -112,8 +125,8 @@ const stepOrCount = async (owner: Owner, run: number, signal: AbortSignal): Prom
   }
 }
 
-/** How long a run waits before it asks the store again whether it has written everything down. */
-const ASK_AGAIN_SECONDS = 5
+/** How long a run waits before it asks whether the store has written everything down, or reads the rest of a file. */
+const PAUSE_SECONDS = 5
 
 /**
  * Job: reads the whole store, going on where the last process stopped. A store that refuses us leaves the run as it is:
@@ -137,7 +150,7 @@ export const runSync = async (
         tx,
         'store-sync.resume',
         { accountId, run },
-        { key: `${accountId}:${run}`, startAfterSeconds: ASK_AGAIN_SECONDS },
+        { key: `${accountId}:${run}`, startAfterSeconds: PAUSE_SECONDS },
       ),
     )
   } catch (error) {

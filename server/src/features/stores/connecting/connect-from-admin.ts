@@ -1,7 +1,7 @@
 import type { World } from '../../../world.ts'
 import { connectStore, type ConnectDoors, type ConnectResult } from './connect-store.ts'
 import { findFormerOwner } from './find-former-owner.ts'
-import { findLeftStore } from './find-left-store.ts'
+import { findDisconnectedStore } from './find-disconnected-store.ts'
 import { storeByDomain } from '../rows.ts'
 
 type Admin = { domain: string; sessionToken: string }
@@ -16,11 +16,11 @@ export const connectFromAdmin = async (
   world: World,
   { domain, sessionToken }: Admin,
   doors: ConnectDoors,
-): Promise<ConnectResult | { leftAt: Date }> => {
+): Promise<ConnectResult | { disconnectedAt: Date }> => {
   const store = await storeByDomain(world.db, domain)
   if (store && !store.opens_account) return 'known_email'
-  const left = store ? null : await findLeftStore(world, domain)
-  if (left) return left
+  const disconnected = store ? null : await findDisconnectedStore(world, domain)
+  if (disconnected) return disconnected
   const owner = store?.account_id ?? (await findFormerOwner(world, domain))
   const fetchTokens = () => world.shopSurfaces.exchangeSessionToken(domain, sessionToken)
   return (await connectStore(world, { domain, owner, fetchTokens }, doors)).result

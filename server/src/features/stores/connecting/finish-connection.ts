@@ -6,14 +6,14 @@ import { formerStoreOf, storeByDomain, takeConnectState } from '../rows.ts'
 import { CONNECT_MINUTES } from '../rules.ts'
 
 /**
- * `returnTo`: the path of the screen on which the connection was begun; null where that is not known. `isAgain`: the
+ * `returnTo`: the path of the screen on which the connection was begun; null where that is not known. `isReconnecting`: the
  * account had this store before.
  */
 type ConnectionOutcome = {
   result: ConnectResult | 'expired'
   signInAs: string | null
   returnTo: string | null
-  isAgain: boolean
+  isReconnecting: boolean
 }
 /** `browserKey` identifies the browser that returned. */
 type Collaborators = ConnectDoors & {
@@ -62,13 +62,13 @@ export const finishConnection = async (
   doors: Collaborators,
 ): Promise<ConnectionOutcome> => {
   const begun = await takeStateOfBrowser(world, query, doors)
-  if (!begun) return { result: 'refused', signInAs: null, returnTo: null, isAgain: false }
+  if (!begun) return { result: 'refused', signInAs: null, returnTo: null, isReconnecting: false }
   const { account_id, domain, return_to: returnTo } = begun
   const outcomeOf = (result: ConnectionOutcome['result']): ConnectionOutcome => ({
     result,
     signInAs: null,
     returnTo,
-    isAgain: false,
+    isReconnecting: false,
   })
   if (begun.isExpired) return outcomeOf('expired')
   const store = await storeByDomain(world.db, domain)
@@ -83,6 +83,6 @@ export const finishConnection = async (
     result,
     signInAs: account_id ? null : accountId,
     returnTo,
-    isAgain: former?.domain === domain,
+    isReconnecting: former?.domain === domain,
   }
 }

@@ -43,6 +43,8 @@ const fitsApp: Record<string, (body: Body, domain: string) => boolean> = {
     isObject(one) && isNamed(one['admin_graphql_api_id'], 'AppPurchaseOneTime'),
 }
 
+const OF_APP_TOPICS = ['myshopify_domain', 'app_subscription', 'app_purchase_one_time', 'current']
+
 /**
  * Whether a body is one of this topic and, where it names its shop, of the shop `domain`. Topic and shop stand in
  * headers, which are not signed: without this a signed body could be sent again as something else, such as a change of
@@ -59,8 +61,7 @@ export const fitsTopic = (
   if ('shop_domain' in body || 'orders_to_redact' in body) return false
   const isApp = fitsApp[topic]
   if (isApp) return isApp(body, domain)
-  if (!saysNothingOf(body, 'myshopify_domain', 'app_subscription', 'app_purchase_one_time'))
-    return false
+  if (!saysNothingOf(body, ...OF_APP_TOPICS)) return false
   const type = types.find(([beginning]) => topic.startsWith(beginning))?.[1]
   const id = body['admin_graphql_api_id']
   return type === undefined || id === undefined || isNamed(id, type)

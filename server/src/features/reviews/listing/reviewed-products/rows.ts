@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Tx } from '../../../../db/transaction.ts'
-import { likePattern } from '../../filtering/rows.ts'
+import { likePattern } from '../../../../text-patterns/like-pattern.ts'
 
 export type ProductCountRow = {
   id: string
