@@ -182,6 +182,13 @@ module.exports = {
       to: { path: '^server/src/', pathNot: '^server/src/texts/' },
     },
     {
+      name: 'markup-stands-alone',
+      comment: 'escaping knows nothing of what is drawn with it',
+      severity: 'error',
+      from: { path: '^server/src/markup/' },
+      to: { path: '^server/src/', pathNot: '^server/src/markup/' },
+    },
+    {
       name: 'review-files-are-data',
       comment: 'what the files of other apps look like serves readers and writers alike',
       severity: 'error',

@@ -113,6 +113,7 @@ const planted: [rule: string, from: string, to: string][] = [
   ['providers-and-db-do-not-know-features', 'server/src/db', '../jobs/worker.ts'],
   ['passwords-wait-their-turn', 'server/src/features/accounts', '@node-rs/argon2'],
   ['spreadsheets-stand-alone', 'server/src/spreadsheets', '../db/open.ts'],
+  ['markup-stands-alone', 'server/src/markup', '../db/open.ts'],
   ['review-files-are-data', 'server/src/review-files', '../db/open.ts'],
   ['review-files-are-data', 'server/src/review-files', '../features/reviews/get-review.ts'],
   ['web-features-do-not-meet', 'web/src/features/reviews', '../imports/list.ts'],

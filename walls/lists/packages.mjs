@@ -124,6 +124,7 @@ export const packages = [
     ],
   },
   { in: /^server\/src\/pdf\//, may: ['bidi-js fontkit node:fs node:path'] },
+  { in: /^server\/src\/markup\//, why: 'text put together', may: [] },
   { in: /^server\/src\/texts\//, may: ['node:fs node:path'] },
   { in: /^server\/src\/review-files\//, why: 'layouts are data', may: [] },
   {

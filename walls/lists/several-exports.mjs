@@ -16,8 +16,6 @@ export const severalExports = {
     'the cache, and for how long it keeps: shops are kept as long as answers',
   [`${features}/storefront/cache/storefront-cache.ts`]:
     'the cache of a world, made when it is first asked for',
-  [`${features}/storefront/drawing/draw-html.ts`]:
-    'safe HTML has three ways in: markup, what is HTML already, and JSON inside of a script',
   [`${features}/storefront/drawing/draw-links.ts`]:
     'the links of a list, all of which are read again from the address by the same names',
   [`${features}/storefront/drawing/read-widget.ts`]:

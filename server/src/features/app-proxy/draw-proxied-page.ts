@@ -2,7 +2,7 @@ import type { PublicAnswer, PublicRequest } from '../../http/pages/public-route.
 import { phrase } from '../../texts/phrase.ts'
 import { translate } from '../../texts/translate.ts'
 import type { World } from '../../world.ts'
-import { markup, rawHtml } from '../storefront/drawing/draw-html.ts'
+import { markup, rawHtml } from '../../markup/html.ts'
 import { drawProxiedBlock } from './draw-proxied-block.ts'
 import { findProxiedProduct, type ProxiedProduct } from './find-proxied-product.ts'
 import { rawLiquid } from './rules.ts'

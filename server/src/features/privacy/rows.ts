@@ -1,56 +1,54 @@
 import { sql } from 'kysely'
-import { personalColumns, type Holder } from '../../db/privacy/personal-columns.ts'
 import type { Tx } from '../../db/transaction.ts'
+import { phonePattern } from '../../texts/phone-pattern.ts'
+import { customerColumns, type CustomerHolder } from './customer-columns.ts'
+import { leftOutColumns } from './left-out-columns.ts'
+import { reviewColumns } from './review-columns.ts'
 
-/** Everything by which rows of a customer are found: e-mails, and numbers of the store platform and of ours. */
+/** Everything by which rows of a customer are found: e-mails, phone numbers, and numbers of the store platform and of ours. */
 export type CustomerNames = {
   emails: string[]
+  phones: string[]
   customerIds: string[]
   orderIds: string[]
   reviewIds: string[]
 }
 
-const holdersOf = (table: string): [string, Holder][] =>
-  Object.entries((personalColumns as Record<string, Record<string, Holder>>)[table] ?? {})
+const isLeftOut = (table: string, column: string): boolean => `${table}.${column}` in leftOutColumns
 
-/** What is kept of the asking itself. */
-const ofRequests = new Set(['privacy_requests', 'customer_files'])
+const searchedColumns = customerColumns.filter(({ table, column }) => !isLeftOut(table, column))
 
 /** Tables in which customers have rows, in the order of the list. */
-export const customerTables: string[] = Object.keys(personalColumns).filter(
-  (table) =>
-    !ofRequests.has(table) &&
-    holdersOf(table).some(
-      ([, holder]) => holder !== 'nobody' && holder !== 'owner' && holder !== 'shop',
-    ),
-)
+export const customerTables: string[] = [...new Set(searchedColumns.map(({ table }) => table))]
 
-const conditionFor = (column: string, holder: Holder, names: CustomerNames) => {
+/** What the store told by its numbers may be of anything that it has. */
+const kindColumns: Record<string, string> = { store_events: 'kind', store_changes: 'kind' }
+
+const conditionFor = (
+  { table, column, holder }: { table: string; column: string; holder: CustomerHolder },
+  names: CustomerNames,
+) => {
   const emails = names.emails.map((email) => email.toLowerCase())
-  if (holder === 'customer_email') return sql`lower(${sql.ref(column)}) = any(${emails}::text[])`
-  if (holder === 'customer_id') return sql`${sql.ref(column)} = any(${names.customerIds}::text[])`
-  if (holder === 'order_id') return sql`${sql.ref(column)} = any(${names.orderIds}::text[])`
-  if (holder === 'customer_inside' && column !== 'words')
-    return sql`lower(${sql.ref(column)}::text) like any (${emails.map((email) => `%${email.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`)}::text[])`
-  return null
+  const value = sql.ref(column)
+  if (holder === 'customer_email') return sql`lower(${value}) = any(${emails}::text[])`
+  if (holder === 'order_id') return sql`${value} = any(${names.orderIds}::text[])`
+  if (holder === 'customer_id') {
+    const isHers = sql`${value} = any(${names.customerIds}::text[])`
+    const kind = kindColumns[table]
+    return kind ? sql`(${sql.ref(kind)} = 'customers' and ${isHers})` : isHers
+  }
+  if (holder !== 'customer_inside') return null
+  const patterns = emails.map((email) => `%${email.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`)
+  const phones = names.phones.flatMap((phone) => phonePattern(phone) ?? [])
+  return sql`(lower(${value}::text) like any (${patterns}::text[]) or ${value}::text ~ any (${phones}::text[]))`
 }
 
-/** Columns that tell a customer nothing: keys of files, hashes, words for search. */
-const withheld = new Set([
-  'words',
-  'dedupe_key',
-  'twin_of',
-  'content_hash',
-  'file_key',
-  'input_hash',
-])
-
-/** Where a table names a review. */
-const reviewColumns: Record<string, string> = { reviews: 'id', review_changes: 'review_id' }
+/** Columns of nobody that tell a customer nothing: keys of files, and hashes. */
+const technical = new Set(['dedupe_key', 'twin_of', 'content_hash', 'file_key', 'input_hash'])
 
 /**
  * The rows of one table that are of a customer or name her: by each column that holds her e-mail or number, by each
- * text that contains her e-mail, and those of her reviews.
+ * text that contains her e-mail or her phone number in any spelling, and those of her reviews.
  */
 export const rowsOfCustomer = async (
   tx: Tx,
@@ -58,7 +56,9 @@ export const rowsOfCustomer = async (
 ): Promise<Record<string, unknown>[]> => {
   const ofReview = reviewColumns[table]
   const conditions = [
-    ...holdersOf(table).flatMap(([column, holder]) => conditionFor(column, holder, names) ?? []),
+    ...searchedColumns
+      .filter((one) => one.table === table)
+      .flatMap((one) => conditionFor(one, names) ?? []),
     ...(ofReview ? [sql`${sql.ref(ofReview)} = any(${names.reviewIds}::uuid[])`] : []),
   ]
   if (conditions.length === 0) return []
@@ -67,6 +67,8 @@ export const rowsOfCustomer = async (
     tx,
   )
   return rows.map((row) =>
-    Object.fromEntries(Object.entries(row).filter(([column]) => !withheld.has(column))),
+    Object.fromEntries(
+      Object.entries(row).filter(([column]) => !technical.has(column) && !isLeftOut(table, column)),
+    ),
   )
 }

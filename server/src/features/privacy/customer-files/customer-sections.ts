@@ -5,7 +5,7 @@ export type Row = Record<string, unknown>
 export type Column = {
   label: TextKey
   key: string
-  as?: 'day' | 'yes_no' | 'money' | 'link' | 'json'
+  as?: 'day' | 'yes_no' | 'money' | 'file' | 'address' | 'json'
 }
 /** One table of the file. `rowsFrom` makes its rows of those of a kept table; by default they are the same. */
 export type Section = {
@@ -15,6 +15,7 @@ export type Section = {
   rowsFrom?: (rows: Row[]) => Row[]
 }
 
+const has = (value: unknown) => value !== null && value !== undefined
 const mediaOf = (rows: Row[]): Row[] =>
   rows.flatMap(({ media }) => (Array.isArray(media) ? (media as Row[]) : []))
 
@@ -40,6 +41,7 @@ export const customerSections: Section[] = [
       { label: 'privacy.col_order', key: 'name' },
       { label: 'privacy.col_number', key: 'external_id' },
       { label: 'privacy.col_day', key: 'processed_at', as: 'day' },
+      { label: 'privacy.col_customer_number', key: 'customer_external_id' },
       { label: 'privacy.col_total', key: 'total_cents', as: 'money' },
       { label: 'privacy.col_email', key: 'email' },
       { label: 'privacy.col_payment', key: 'financial_status' },
@@ -79,7 +81,20 @@ export const customerSections: Section[] = [
       { label: 'privacy.col_country', key: 'country' },
       { label: 'privacy.col_variant', key: 'variant' },
       { label: 'privacy.col_verified', key: 'verified', as: 'yes_no' },
+      { label: 'privacy.col_order', key: 'order_ref' },
+      { label: 'privacy.col_source_number', key: 'source_ref' },
     ],
+  },
+  {
+    title: 'privacy.originals',
+    from: 'reviews',
+    columns: [
+      { label: 'privacy.col_day', key: 'reviewed_at', as: 'day' },
+      { label: 'privacy.col_heading', key: 'original_title' },
+      { label: 'privacy.col_text', key: 'original_text' },
+    ],
+    rowsFrom: (rows) =>
+      rows.filter((row) => has(row['original_title']) || has(row['original_text'])),
   },
   {
     title: 'privacy.replies',
@@ -89,13 +104,14 @@ export const customerSections: Section[] = [
       { label: 'privacy.col_heading', key: 'title' },
       { label: 'privacy.col_reply', key: 'reply' },
     ],
-    rowsFrom: (rows) => rows.filter(({ reply }) => reply !== null && reply !== undefined),
+    rowsFrom: (rows) => rows.filter(({ reply }) => has(reply)),
   },
   {
     title: 'privacy.media',
     from: 'reviews',
     columns: [
-      { label: 'privacy.col_link', key: 'key', as: 'link' },
+      { label: 'privacy.col_link', key: 'key', as: 'file' },
+      { label: 'privacy.col_source', key: 'source_url', as: 'address' },
       { label: 'privacy.col_status', key: 'state' },
     ],
     rowsFrom: mediaOf,
@@ -113,6 +129,10 @@ export const customerSections: Section[] = [
   {
     title: 'privacy.rejects',
     from: 'import_rejects',
-    columns: [{ label: 'privacy.col_content', key: 'raw', as: 'json' }],
+    columns: [
+      { label: 'privacy.col_content', key: 'raw', as: 'json' },
+      { label: 'privacy.col_refused', key: 'value', as: 'json' },
+      { label: 'privacy.col_suggestion', key: 'suggestion', as: 'json' },
+    ],
   },
 ]

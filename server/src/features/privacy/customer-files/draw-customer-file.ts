@@ -1,8 +1,9 @@
 import type { Language } from '@plaudit/contract/accounts/account-fields'
 import { phrase } from '../../../texts/phrase.ts'
 import { translate } from '../../../texts/translate.ts'
-import { markup, rawHtml, type Html } from '../../storefront/drawing/draw-html.ts'
+import { markup, rawHtml, type Html } from '../../../markup/html.ts'
 import { customerSections, type Column, type Row, type Section } from './customer-sections.ts'
+import { otherDetails } from './other-details.ts'
 
 /** What was collected, as it is kept (`write-customer-file.ts`). */
 export type CustomerData = {
@@ -37,12 +38,8 @@ const drawEntries = (value: unknown): Html => {
   return markup`<pre dir="auto">${lines}</pre>`
 }
 
-const drawLink = (key: string, { photoUrl }: Drawing): Html => {
-  const url = photoUrl(key)
-  return isWebAddress(url)
-    ? markup`<a href="${url}" rel="noreferrer">${url}</a>`
-    : markup`<span>${key}</span>`
-}
+const drawLink = (address: string): Html | string =>
+  isWebAddress(address) ? markup`<a href="${address}" rel="noreferrer">${address}</a>` : address
 
 const writeMoney = (cents: number, currency: string, language: Language): string =>
   /^[A-Z]{3}$/.test(currency)
@@ -59,7 +56,8 @@ const drawValue = (row: Row, { key, as }: Column, drawing: Drawing): Html | stri
     )
   if (as === 'yes_no') return translate(language, phrase(value ? 'privacy.yes' : 'privacy.no'))
   if (as === 'money') return writeMoney(Number(value), String(row['currency']), language)
-  if (as === 'link') return drawLink(String(value), drawing)
+  if (as === 'file') return drawLink(drawing.photoUrl(String(value)))
+  if (as === 'address') return drawLink(String(value))
   if (as === 'json' || typeof value === 'object') return drawEntries(value)
   return String(value)
 }
@@ -79,7 +77,7 @@ const drawSection = ({ title, columns }: Section, rows: Row[], drawing: Drawing)
     </table></div>`
 }
 
-/** Tables that no section shows: nothing is held back because it has no place of its own. */
+/** The last part: what has no section of its own. */
 const otherSection: Section = {
   title: 'privacy.other',
   from: '',
@@ -89,16 +87,22 @@ const otherSection: Section = {
   ],
 }
 
+const otherRows = (data: CustomerData['data'], language: Language): Row[] =>
+  Object.entries(otherDetails).flatMap(([place, label]) => {
+    const [table, column] = place.split('.') as [string, string]
+    return (data[table] ?? []).map((row) => ({
+      kept_in: translate(language, { key: label, values: {} }),
+      content: row[column],
+    }))
+  })
+
 const drawSections = (data: CustomerData['data'], drawing: Drawing): Html[] => {
   const shown = customerSections.flatMap((section) => {
     const found = data[section.from] ?? []
     const rows = section.rowsFrom ? section.rowsFrom(found) : found
     return rows.length > 0 ? [drawSection(section, rows, drawing)] : []
   })
-  const known = new Set(customerSections.map(({ from }) => from))
-  const others = Object.entries(data)
-    .filter(([table]) => !known.has(table))
-    .flatMap(([table, rows]) => rows.map((content) => ({ kept_in: table, content })))
+  const others = otherRows(data, drawing.language)
   return others.length > 0 ? [...shown, drawSection(otherSection, others, drawing)] : shown
 }
 

@@ -7,19 +7,30 @@ import { listEmails } from '../../customers/erasing/list-emails.ts'
 import { listOrdersOfBuyer } from '../../store-orders/erasing/list-orders-of-buyer.ts'
 import { createNotification } from '../../notifications/create-notification.ts'
 import { customerTables, rowsOfCustomer, type CustomerNames } from '../rows.ts'
+import { keepPartOfCustomer } from './keep-part-of-customer.ts'
 import { insertCustomerFile } from './rows.ts'
 
 /** How long a file waits for its owner. */
 const FILE_DAYS = 30
 const DAY_MS = 86_400_000
 
-const readAll = async ({ world, accountId }: Owner, names: CustomerNames) => {
-  const reviews = await rowsOfCustomer(world.db, { table: 'reviews', accountId, names })
-  const known = { ...names, reviewIds: reviews.map(({ id }) => String(id)) }
+const readTable = async (
+  { world, accountId }: Owner,
+  { table, names }: { table: string; names: CustomerNames },
+) =>
+  (await rowsOfCustomer(world.db, { table, accountId, names })).map((row) =>
+    keepPartOfCustomer(row, { table, names }),
+  )
+
+const readAll = async (owner: Owner, names: CustomerNames) => {
+  const reviews = (await readTable(owner, { table: 'reviews', names })).filter(
+    ({ isHers }) => isHers,
+  )
+  const known = { ...names, reviewIds: reviews.map(({ row }) => String(row['id'])) }
   const data: Record<string, Record<string, unknown>[]> = {}
   for (const table of customerTables) {
-    const rows = await rowsOfCustomer(world.db, { table, accountId, names: known })
-    if (rows.length > 0) data[table] = rows
+    const rows = await readTable(owner, { table, names: known })
+    if (rows.length > 0) data[table] = rows.map(({ row }) => row)
   }
   return data
 }
@@ -41,6 +52,7 @@ export const writeCustomerFile = async (
   const orders = await listOrdersOfBuyer(world.db, accountId, { orderIds, customerIds, emails })
   const data = await readAll(owner, {
     emails,
+    phones: customer.phone ? [customer.phone] : [],
     customerIds,
     orderIds: [...new Set([...orderIds, ...orders])],
     reviewIds: [],

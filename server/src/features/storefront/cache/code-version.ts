@@ -3,4 +3,8 @@ import { hashCode } from './hash-code.ts'
 let version: string | undefined
 
 /** The version of this code: an answer that another version made is never taken for one of this. */
-export const codeVersion = (): string => (version ??= hashCode(new URL('../', import.meta.url)))
+export const codeVersion = (): string =>
+  (version ??= hashCode(
+    new URL('../', import.meta.url),
+    new URL('../../../markup/', import.meta.url),
+  ))

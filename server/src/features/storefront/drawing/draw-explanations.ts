@@ -1,5 +1,5 @@
 import type { StorefrontReview } from '@plaudit/contract/storefront/storefront'
-import { type Html, markup } from './draw-html.ts'
+import { type Html, markup } from '../../../markup/html.ts'
 import type { Drawing } from './draw-links.ts'
 import { listBadges } from './list-badges.ts'
 

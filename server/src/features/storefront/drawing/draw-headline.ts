@@ -1,4 +1,4 @@
-import { markup, type Html } from './draw-html.ts'
+import { markup, type Html } from '../../../markup/html.ts'
 import type { Drawing } from './draw-links.ts'
 import { drawImported } from './draw-imported.ts'
 import { drawStars } from './draw-stars.ts'

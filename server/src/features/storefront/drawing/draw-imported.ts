@@ -1,7 +1,7 @@
 import type { Source } from '@plaudit/contract/reviews/review'
 import type { StorefrontSummary } from '@plaudit/contract/storefront/storefront'
 import { originOf } from '../reading/rules.ts'
-import { markup, type Html } from './draw-html.ts'
+import { markup, type Html } from '../../../markup/html.ts'
 import type { Drawing } from './draw-links.ts'
 import { drawStars } from './draw-stars.ts'
 import { classOf } from './wire-names.ts'

@@ -3,7 +3,7 @@ import type { WidgetSettings } from '@plaudit/contract/storefront/widget-setting
 import type { FoundPage } from '../reading/read-page.ts'
 import { sorts, type PageQuery } from '../reading/rules.ts'
 import type { StorefrontTexts } from './choose-texts.ts'
-import { markup, type Html } from './draw-html.ts'
+import { markup, type Html } from '../../../markup/html.ts'
 import { classOf, idOf } from './wire-names.ts'
 
 /** What every part of the widget's HTML needs: the page, settings, texts and shop. */

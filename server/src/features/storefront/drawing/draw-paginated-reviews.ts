@@ -1,4 +1,4 @@
-import { type Html, markup } from './draw-html.ts'
+import { type Html, markup } from '../../../markup/html.ts'
 import { type Drawing, isFiltered, drawFilters, drawPages, pageLink } from './draw-links.ts'
 import { drawEmpty } from './draw-empty.ts'
 import { drawExplanations } from './draw-explanations.ts'

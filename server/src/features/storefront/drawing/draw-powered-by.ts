@@ -1,4 +1,4 @@
-import { type Html, markup } from './draw-html.ts'
+import { type Html, markup } from '../../../markup/html.ts'
 import type { Drawing } from './draw-links.ts'
 import { classOf } from './wire-names.ts'
 

@@ -1,7 +1,7 @@
 import type { Language } from '@plaudit/contract/accounts/account-fields'
 import { phrase } from '../../../texts/phrase.ts'
 import { translate } from '../../../texts/translate.ts'
-import { markup, rawHtml, type Html } from './draw-html.ts'
+import { markup, rawHtml, type Html } from '../../../markup/html.ts'
 import type { LayoutDrawing } from './draw-links.ts'
 
 const style = `:root{color-scheme:light;--plaudit-surface:#fff;--plaudit-text:#1d2430}

@@ -1,4 +1,4 @@
-import { markup, type Html } from './draw-html.ts'
+import { markup, type Html } from '../../../markup/html.ts'
 import type { Drawing } from './draw-links.ts'
 import { textColorOn } from './text-color-on.ts'
 import { classOf, idOf } from './wire-names.ts'

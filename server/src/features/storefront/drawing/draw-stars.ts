@@ -1,4 +1,4 @@
-import { type Html, markup } from './draw-html.ts'
+import { type Html, markup } from '../../../markup/html.ts'
 import { classOf, propertyOf } from './wire-names.ts'
 
 /** A rating as stars, filled by the exact fraction; the number is always shown next to it. */

@@ -1,5 +1,5 @@
 import type { StorefrontSummary } from '@plaudit/contract/storefront/storefront'
-import { markup, type Html } from './draw-html.ts'
+import { markup, type Html } from '../../../markup/html.ts'
 import { pageLink, type Drawing } from './draw-links.ts'
 import { drawStars } from './draw-stars.ts'
 import { classOf, idOf, propertyOf } from './wire-names.ts'

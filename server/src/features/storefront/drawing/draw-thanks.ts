@@ -1,5 +1,5 @@
 import { chooseTexts } from './choose-texts.ts'
-import { markup } from './draw-html.ts'
+import { markup } from '../../../markup/html.ts'
 
 /** Shown to a shopper without script after a vote: that it counted, and how to go back. `locale`: BCP 47. */
 export const drawThanks = (votes: number, locale: string): string => {

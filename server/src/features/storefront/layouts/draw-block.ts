@@ -1,5 +1,5 @@
 import { findLayout } from './find-layout.ts'
-import { jsonInScript, markup, rawHtml, type Html } from '../drawing/draw-html.ts'
+import { jsonInScript, markup, rawHtml, type Html } from '../../../markup/html.ts'
 import { elementIdOf, type Drawing } from '../drawing/draw-links.ts'
 import { readWidget } from '../drawing/read-widget.ts'
 import { writeJsonLd } from '../drawing/write-json-ld.ts'

@@ -1,5 +1,5 @@
 import type { StorefrontReview } from '@plaudit/contract/storefront/storefront'
-import { markup, type Html } from '../draw-html.ts'
+import { markup, type Html } from '../../../../markup/html.ts'
 import type { Drawing } from '../draw-links.ts'
 import { listBadges, type ReviewBadge } from '../list-badges.ts'
 import { classOf } from '../wire-names.ts'

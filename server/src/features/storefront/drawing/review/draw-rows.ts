@@ -1,4 +1,4 @@
-import { markup, type Html } from '../draw-html.ts'
+import { markup, type Html } from '../../../../markup/html.ts'
 import type { Drawing } from '../draw-links.ts'
 import { drawReview } from './draw-review.ts'
 

@@ -1,4 +1,4 @@
-import { markup, type Html } from '../../drawing/draw-html.ts'
+import { markup, type Html } from '../../../../markup/html.ts'
 import { elementIdOf, type Drawing, type LayoutDrawing } from '../../drawing/draw-links.ts'
 import { drawSection } from '../../drawing/draw-section.ts'
 import { drawStars } from '../../drawing/draw-stars.ts'

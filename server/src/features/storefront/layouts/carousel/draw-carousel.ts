@@ -1,4 +1,4 @@
-import { markup } from '../../drawing/draw-html.ts'
+import { markup } from '../../../../markup/html.ts'
 import { drawEmpty } from '../../drawing/draw-empty.ts'
 import { drawExplanations } from '../../drawing/draw-explanations.ts'
 import type { Drawing, LayoutDrawing } from '../../drawing/draw-links.ts'

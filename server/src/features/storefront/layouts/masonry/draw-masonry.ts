@@ -1,4 +1,4 @@
-import { markup } from '../../drawing/draw-html.ts'
+import { markup } from '../../../../markup/html.ts'
 import type { Drawing, LayoutDrawing } from '../../drawing/draw-links.ts'
 import { drawHeadline } from '../../drawing/draw-headline.ts'
 import { drawPaginatedReviews } from '../../drawing/draw-paginated-reviews.ts'

@@ -1,5 +1,5 @@
 import type { LayoutDrawing } from '../../drawing/draw-links.ts'
-import { markup } from '../../drawing/draw-html.ts'
+import { markup } from '../../../../markup/html.ts'
 import { drawPoweredBy } from '../../drawing/draw-powered-by.ts'
 import { drawSection } from '../../drawing/draw-section.ts'
 import { drawSummary } from '../../drawing/draw-summary.ts'
