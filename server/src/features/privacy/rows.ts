@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { namesCustomer } from '../../db/privacy/names-customer.ts'
 import type { Tx } from '../../db/transaction.ts'
-import { phonePattern } from '../../texts/phone-pattern.ts'
 import { customerColumns, type CustomerHolder } from './customer-columns.ts'
 import { leftOutColumns } from './left-out-columns.ts'
 import { reviewColumns } from './review-columns.ts'
@@ -38,9 +38,7 @@ const conditionFor = (
     return kind ? sql`(${sql.ref(kind)} = 'customers' and ${isHers})` : isHers
   }
   if (holder !== 'customer_inside') return null
-  const patterns = emails.map((email) => `%${email.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`)
-  const phones = names.phones.flatMap((phone) => phonePattern(phone) ?? [])
-  return sql`(lower(${value}::text) like any (${patterns}::text[]) or ${value}::text ~ any (${phones}::text[]))`
+  return namesCustomer(sql`${value}::text`, names)
 }
 
 /** Columns of nobody that tell a customer nothing: keys of files, and hashes. */

@@ -32,13 +32,19 @@ export const eraseCustomer = async (
     if (await isReadingIn(tx, { accountId, at })) return null
     const asked = customer.email ? [customer.email] : []
     const known = await eraseCustomers(tx, accountId, { ids: customerIds, emails: asked })
-    const emails = [...new Set([...asked, ...known])]
+    const emails = [...new Set([...asked, ...known.emails])]
     const orders = await eraseBuyer(tx, accountId, { orderIds, customerIds, emails })
     await forgetCustomers(tx, accountId, customerIds)
     const erased = await eraseReviewer(
       tx,
       { accountId, at },
-      { emails, phones, orders: [...orders, ...orderIds], reviewIds: [] },
+      {
+        emails,
+        phones,
+        names: known.names,
+        orders: [...orders, ...orderIds],
+        reviewIds: [],
+      },
     )
     const { remove } = await eraseFromImports(
       tx,

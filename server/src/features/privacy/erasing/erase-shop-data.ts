@@ -32,7 +32,7 @@ const eraseShoppers = async ({ world, accountId }: Owner, before: Date | null): 
       const erased = await eraseReviewer(
         tx,
         { accountId, at },
-        { emails: [], phones: [], orders: [], reviewIds: ids },
+        { emails: [], phones: [], names: [], orders: [], reviewIds: ids },
       )
       await dropFirstPages(tx, accountId, erased.productIds)
       await world.queue.send(tx, 'imports.remove-files', { files: erased.files })

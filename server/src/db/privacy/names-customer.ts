@@ -1,0 +1,17 @@
+import { sql, type RawBuilder } from 'kysely'
+import { phonePattern } from '../../texts/phone-pattern.ts'
+
+/**
+ * Whether a text names one of these e-mails, or a phone number in any spelling. What a customer's file reports and what
+ * is erased with her are found by it.
+ */
+export const namesCustomer = (
+  text: RawBuilder<unknown>,
+  { emails, phones }: { emails: string[]; phones: string[] },
+) => {
+  const patterns = emails.map(
+    (email) => `%${email.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`,
+  )
+  const numbers = phones.flatMap((phone) => phonePattern(phone) ?? [])
+  return sql<boolean>`(lower(${text}) like any (${patterns}::text[]) or ${text} ~ any (${numbers}::text[]))`
+}
