@@ -1,6 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import { phonePattern } from '../../texts/phone-pattern.ts'
 
+/** In JSON that is searched as text, a line's end stands as a backslash and a letter. */
+const ESCAPED_BLANK = String.raw`\\[nrtf]`
+
 /**
  * Whether a text names one of these e-mails, or a phone number in any spelling. What a customer's file reports and what
  * is erased with her are found by it.
@@ -13,5 +16,6 @@ export const namesCustomer = (
     (email) => `%${email.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`,
   )
   const numbers = phones.flatMap((phone) => phonePattern(phone) ?? [])
-  return sql<boolean>`(lower(${text}) like any (${patterns}::text[]) or ${text} ~ any (${numbers}::text[]))`
+  return sql<boolean>`(lower(${text}) like any (${patterns}::text[])
+    or regexp_replace(${text}, ${ESCAPED_BLANK}, ' ', 'g') ~ any (${numbers}::text[]))`
 }

@@ -9,7 +9,14 @@ beforeAll(async () => {
 })
 afterAll(() => s.close())
 
-type Row = { text: string; author: string; title?: string; email?: string; reply?: string }
+type Row = {
+  text: string
+  author: string
+  title?: string
+  email?: string
+  reply?: string
+  rating?: string
+}
 
 /** A store that knows a customer of this name, with imported reviews. */
 const buildReviews = async (
@@ -21,8 +28,8 @@ const buildReviews = async (
   await s.deliverAll()
   const [product] = (await owner.get('shop/products/')).json.results
   const lines = rows.map(
-    ({ title = '', text, author, email = '', reply = '' }, at) =>
-      `${title},"${text}",5,2026-03-0${at + 1} 10:00:00 UTC,${author},${email},,${product.handle},"${reply}",`,
+    ({ title = '', text, author, email = '', reply = '', rating = '5' }, at) =>
+      `${title},"${text}",${rating},2026-03-0${at + 1} 10:00:00 UTC,${author},${email},,${product.handle},"${reply}",`,
   )
   const head =
     'title,body,rating,review_date,reviewer_name,reviewer_email,product_id,product_handle,reply,picture_urls'
@@ -75,6 +82,23 @@ test('… or the name of another review of hers, or that of which her e-mail is 
     '',
     'Tove Lund',
   ])
+})
+
+test('her number goes from a rejected row whose lines end between its digits', async () => {
+  const text = 'It pours well, my friend has\n+47\n555\u200b01\n234'
+  const owner = await buildReviews(null, [
+    { author: 'Tove Lund', text: 'It pours well every morning' },
+    { author: 'Tove Lund', rating: 'nine', text },
+  ])
+  const rejects = () =>
+    s.world.db
+      .selectFrom('import_rejects')
+      .select('raw')
+      .where('account_id', '=', owner.accountId)
+      .execute()
+  expect(JSON.stringify(await rejects())).toContain('234')
+  await eraseCustomer(owner.owner, { id: null, email: null, phone }, [])
+  expect(await rejects()).toEqual([{ raw: {} }])
 })
 
 test('each word of her name goes from the title and the text of her own review, whole and in any case', async () => {
