@@ -9,7 +9,7 @@ import { forgetCustomers } from '../../store-sync/erasing/forget-customers.ts'
 import { eraseFromImports } from '../../imports/erasing/erase-from-imports.ts'
 import { eraseReviewer } from '../../reviews/erasing/erase-reviewer.ts'
 import { dropFirstPages } from '../../storefront/first-pages/drop-first-pages.ts'
-import { deleteFilesAbout } from '../customer-files/rows.ts'
+import { forgetFiles } from '../customer-files/forget-files.ts'
 import { isReadingIn } from '../is-reading-in.ts'
 
 /** Answers to calls are kept for a day; by then every call that is under way has its own. */
@@ -55,7 +55,7 @@ export const eraseCustomer = async (
     await dropFirstPages(tx, accountId, erased.productIds)
     const files = [
       ...erased.files,
-      ...(await deleteFilesAbout(tx, accountId, { emails, ids: customerIds })),
+      ...(await forgetFiles(tx, accountId, { emails, ids: customerIds })),
     ]
     await world.queue.send(tx, 'imports.remove-files', { files })
     await world.queue.send(

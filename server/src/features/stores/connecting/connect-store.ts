@@ -8,6 +8,7 @@ import {
   type ShopTokens,
 } from '../../../providers/shop-platform.ts'
 import type { World } from '../../../world.ts'
+import { settleNotifications } from '../../notifications/settle-notifications.ts'
 import { rememberLeftShop } from '../erasing/remember-left-shop.ts'
 import { deleteFormerStore, isShopTaken, saveStore, storeByDomain } from '../rows.ts'
 import { sealTokens } from '../tokens/seal-tokens.ts'
@@ -75,6 +76,7 @@ const saveConnection = async (
     connected_at: world.clock.now(),
   })
   await deleteFormerStore(tx, owner)
+  await settleNotifications(tx, { world, accountId: owner }, 'notifications.connect_store')
   await world.queue.send(tx, 'store-sync.begin', { accountId: owner })
   await world.queue.send(tx, 'billing.look-again', { accountId: owner }, { key: owner })
   await publishChanges(tx, owner, ['store', 'account'])
