@@ -29,12 +29,12 @@ export const eraseCustomer = async (
   const customerIds = customer.id ? [customer.id] : []
   const phones = customer.phone ? [customer.phone] : []
   const done = await inTransaction(world.db, async (tx) => {
+    await forgetCustomers(tx, { accountId, at }, customerIds)
     if (await isReadingIn(tx, { accountId, at })) return null
     const asked = customer.email ? [customer.email] : []
     const known = await eraseCustomers(tx, accountId, { ids: customerIds, emails: asked })
     const emails = [...new Set([...asked, ...known.emails])]
     const orders = await eraseBuyer(tx, accountId, { orderIds, customerIds, emails })
-    await forgetCustomers(tx, accountId, customerIds)
     const erased = await eraseReviewer(
       tx,
       { accountId, at },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { uploadForm } from '../../../../test/files/upload-form.ts'
+import type { TestOwner } from '../../../../test/owners.ts'
 import { startStoreWorld, type StoreWorld } from '../../../../test/store-world.ts'
 import { eraseCustomer } from './erase-customer.ts'
 
@@ -38,12 +39,15 @@ const buildReviews = async (
   await s.runJobs()
   return owner
 }
-const reviewsOf = async (owner: {
-  owner: unknown
-  get: (path: string) => Promise<{ json: any }>
-}) =>
+type Shown = { author: string; title: string | null; text: string; reply: { text: string } | null }
+const reviewsOf = async (owner: TestOwner) =>
   (await owner.get('reviews/?sort=oldest')).json.results.map(
-    ({ author, title, text, reply }: any) => ({ author, title, text, reply: reply?.text ?? null }),
+    ({ author, title, text, reply }: Shown) => ({
+      author,
+      title,
+      text,
+      reply: reply?.text ?? null,
+    }),
   )
 const email = 'mailbox77@example.com'
 const phone = '+4755501234'

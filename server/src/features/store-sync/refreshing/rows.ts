@@ -44,7 +44,7 @@ export const markDeliveredSince = (
     tx,
   )
 
-type ChangeRow = { kind: ShopObjectKind; external_id: string; told: number }
+type ChangeRow = { kind: ShopObjectKind; external_id: string; told: number; changed_at: Date }
 
 /** The next things to read again, all of the kind that waits longest. */
 export const nextChanges = async (
@@ -62,13 +62,31 @@ export const nextChanges = async (
   if (!first) return []
   const rows = await tx
     .selectFrom('store_changes')
-    .select(['kind', 'external_id', 'told'])
+    .select(['kind', 'external_id', 'told', 'changed_at'])
     .where('account_id', '=', accountId)
     .where('kind', '=', first.kind)
     .orderBy('changed_at')
     .limit(limits[first.kind] ?? 1)
     .execute()
   return rows as ChangeRow[]
+}
+
+/** Whether all of them wait as they did: none was done by another job, or belongs to a customer erased meanwhile. */
+export const areUnchanged = async (
+  tx: Tx,
+  accountId: string,
+  rows: readonly ChangeRow[],
+): Promise<boolean> => {
+  const waiting = await tx
+    .selectFrom('store_changes')
+    .select(['kind', 'external_id', 'changed_at'])
+    .where('account_id', '=', accountId)
+    .where(sql<boolean>`external_id = any(${rows.map(({ external_id }) => external_id)}::text[])`)
+    .execute()
+  const keyOf = (row: Pick<ChangeRow, 'external_id' | 'changed_at'> & { kind: string }) =>
+    `${row.kind} ${row.external_id} ${row.changed_at.getTime()}`
+  const known = new Set(waiting.map(keyOf))
+  return rows.every((row) => known.has(keyOf(row)))
 }
 
 /** Those that were told of again in the meantime stay. */
