@@ -14,7 +14,8 @@ import { OBJECTS_AT_ONCE } from '../rules.ts'
 import { saveRecords } from '../save-records.ts'
 import { lockSync } from '../rows.ts'
 import { toldDeleted } from './deletions/rows.ts'
-import { areUnchanged, deleteAllChanges, deleteChanges, nextChanges, putBehind } from './rows.ts'
+import { areUnchanged } from './erasures/rows.ts'
+import { deleteAllChanges, deleteChanges, nextChanges, putBehind } from './rows.ts'
 
 type Changes = Awaited<ReturnType<typeof nextChanges>>
 type Buyers = Awaited<ReturnType<typeof findBuyers>>

@@ -71,24 +71,6 @@ export const nextChanges = async (
   return rows as ChangeRow[]
 }
 
-/** Whether all of them wait as they did: none was done by another job, or belongs to a customer erased meanwhile. */
-export const areUnchanged = async (
-  tx: Tx,
-  accountId: string,
-  rows: readonly ChangeRow[],
-): Promise<boolean> => {
-  const waiting = await tx
-    .selectFrom('store_changes')
-    .select(['kind', 'external_id', 'changed_at'])
-    .where('account_id', '=', accountId)
-    .where(sql<boolean>`external_id = any(${rows.map(({ external_id }) => external_id)}::text[])`)
-    .execute()
-  const keyOf = (row: Pick<ChangeRow, 'external_id' | 'changed_at'> & { kind: string }) =>
-    `${row.kind} ${row.external_id} ${row.changed_at.getTime()}`
-  const known = new Set(waiting.map(keyOf))
-  return rows.every((row) => known.has(keyOf(row)))
-}
-
 /** Those that were told of again in the meantime stay. */
 export const deleteChanges = (tx: Tx, accountId: string, rows: readonly ChangeRow[]) =>
   sql`delete from store_changes using json_to_recordset(${JSON.stringify(rows)}::json)
