@@ -1,12 +1,22 @@
-/** Blanks (non-breaking ones too), brackets, points, strokes and hyphens, as they divide a number. */
-const BETWEEN = String.raw`[\s\u00a0\u2009\u202f().\u2010-\u2014/-]*`
-/** Arabic, Persian and full-width digits stand for the same. */
-const digit = (value: string) =>
-  `[${[0x30, 0x660, 0x6f0, 0xff10].map((zero) => String.raw`\u${(zero + Number(value)).toString(16).padStart(4, '0')}`).join('')}]`
-const ANY_DIGIT = String.raw`[0-9\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]`
+import { plainDigits } from './plain-digits.ts'
+
+/** Blanks of every width, soft hyphens and other signs that are not seen, as they stand between digits. */
+const UNSEEN = String.raw`\s\u00a0\u00ad\u061c\u1680\u180b-\u180f\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufe00-\ufe0f\ufeff`
+/** Brackets, points, commas, strokes and hyphens of every kind, as they divide a number. */
+const DIVIDERS = String.raw`()\[\].,:;_~*/\u00b7\u060c\u066b\u066c\u2010-\u2015\u2022\u2024\u2027\u2212\u2219\u22c5\u30fb\uff0c\uff0d\uff0e-`
+const BETWEEN = `[${UNSEEN}${DIVIDERS}]*`
+
+/** Where the digits of each script begin: European, Arabic, Persian, Indian ones, and so on to full-width ones. */
+const ZEROS = [
+  0x30, 0x660, 0x6f0, 0x7c0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xde6,
+  0xe50, 0xed0, 0xf20, 0x1040, 0x1090, 0x17e0, 0x1810, 0xff10,
+]
+const escaped = (code: number) => String.raw`\u${code.toString(16).padStart(4, '0')}`
+const digit = (value: string) => `[${ZEROS.map((zero) => escaped(zero + Number(value))).join('')}]`
+const ANY_DIGIT = `[${ZEROS.map((zero) => `${escaped(zero)}-${escaped(zero + 9)}`).join('')}]`
 const digits = (number: string) => [...number].map(digit).join(BETWEEN)
 
-const INTERNATIONAL = String.raw`(?:[+\uff0b]|${digits('00')})?${BETWEEN}`
+const INTERNATIONAL = String.raw`(?:(?:[+\uff0b]|${digits('00')})${BETWEEN})?`
 /** The zero that a number has at home, and some write behind the country code. */
 const TRUNK = `(?:${digit('0')}${BETWEEN})?`
 
@@ -22,7 +32,9 @@ const FEWEST_DIGITS = 7
  * too short to be one.
  */
 export const phonePattern = (phone: string): string | null => {
-  const given = phone.normalize('NFKC').trim()
+  const given = plainDigits(phone)
+    .normalize('NFKC')
+    .replace(/^[^\d+]+/, '')
   const isInternational = /^(?:\+|00)/.test(given)
   const number = given.replace(/\D/g, '').replace(/^0+/, '')
   if (number.length < FEWEST_DIGITS) return null

@@ -24,6 +24,8 @@ const columnsOf = async (db: Db) =>
     await sql<Column>`select c.table_name, c.column_name, c.data_type as type from information_schema.columns c
       join information_schema.columns owned on owned.table_name = c.table_name and owned.column_name = 'account_id'
         and owned.table_schema = 'public'
+      join information_schema.tables t on t.table_schema = 'public' and t.table_name = c.table_name
+        and t.table_type = 'BASE TABLE'
       where c.table_schema = 'public' and c.is_generated = 'NEVER' order by 1, c.ordinal_position`.execute(
       db,
     )

@@ -97,6 +97,21 @@ describe('the page inside the store’s admin', () => {
     })
   })
 
+  test('SURF-1 several calls of its first opening at once all find it connected, to one account', async () => {
+    const domain = newShop()
+    installApp(world, domain)
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => adminOf(domain).post('embedded/connect/', {})),
+    )
+    expect(answers.map(({ json }) => json.result)).toEqual(Array(3).fill('connected'))
+    const stores = await world.t.world.db
+      .selectFrom('stores')
+      .select('account_id')
+      .where('domain', '=', domain)
+      .execute()
+    expect(stores).toHaveLength(1)
+  })
+
   test('SURF-1 a store whose e-mail has an account is led to sign in there', async () => {
     const domain = newShop()
     const email = `hello@${domain.split('.')[0]}.test`

@@ -1,6 +1,7 @@
-import type { Insertable, Selectable } from 'kysely'
+import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { Tx } from '../../db/transaction.ts'
+import type { Text, TextKey } from '../../texts/phrase.ts'
 
 export type NotificationRow = Selectable<Tables['notifications']>
 
@@ -44,3 +45,47 @@ export const setAllRead = (tx: Tx, accountId: string, at: Date) =>
     .where('account_id', '=', accountId)
     .where('read_at', 'is', null)
     .execute()
+
+const withoutAction = {
+  primary_action_text: null,
+  primary_action_url: null,
+}
+
+/** False where no notification offers this action. */
+export const setSettled = async (
+  tx: Tx,
+  accountId: string,
+  { action, at }: { action: TextKey; at: Date },
+): Promise<boolean> =>
+  (
+    await tx
+      .updateTable('notifications')
+      .set((eb) => ({
+        ...withoutAction,
+        texts: sql`texts - 'primary_action_text'`,
+        read_at: eb.fn.coalesce('read_at', eb.val(at)),
+      }))
+      .where('account_id', '=', accountId)
+      .where(sql<boolean>`texts -> 'primary_action_text' ->> 'key' = ${action}`)
+      .returning('id')
+      .execute()
+  ).length > 0
+
+/** False where none is of these events. */
+export const setMessage = async (
+  tx: Tx,
+  accountId: string,
+  { eventKeys, message }: { eventKeys: string[]; message: Text },
+): Promise<boolean> =>
+  (
+    await tx
+      .updateTable('notifications')
+      .set({
+        ...withoutAction,
+        texts: sql`(texts - 'primary_action_text') || ${JSON.stringify({ message })}::jsonb`,
+      })
+      .where('account_id', '=', accountId)
+      .where(sql<boolean>`event_key = any(${eventKeys}::text[])`)
+      .returning('id')
+      .execute()
+  ).length > 0

@@ -10,8 +10,9 @@ import { eraseShop } from './erasing/erase-shop.ts'
 import { closeRequest } from '../privacy-requests/close-request.ts'
 import { listOpenRequests } from '../privacy-requests/list-open-requests.ts'
 import { writeCustomerFile } from './customer-files/write-customer-file.ts'
+import { isReadingIn } from './is-reading-in.ts'
 
-/** Null while it has to wait: an import is at work, or a payment under way. */
+/** Null while it has to wait: an import or a reading of the store is at work, or a payment under way. */
 const answer = async (
   world: World,
   { id: requestId, topic }: { id: string; topic: PrivacyTopic },
@@ -32,14 +33,18 @@ const answer = async (
     ...new Set([...(connected ? [connected] : []), ...former.map(({ accountId }) => accountId)]),
   ]
   if (!asked.customer || accounts.length === 0) return 'nothing_found'
-  for (const accountId of accounts)
-    if (topic === 'customers/data_request')
+  const at = world.clock.now()
+  for (const accountId of accounts) {
+    if (topic === 'customers/data_request') {
+      // What is still on its way belongs in the file too.
+      if (await isReadingIn(world.db, { accountId, at })) return null
       await writeCustomerFile({ world, accountId }, asked.customer, {
         requestId,
         orderIds: asked.orderIds,
       })
-    else if (!(await eraseCustomer({ world, accountId }, asked.customer, asked.orderIds)))
+    } else if (!(await eraseCustomer({ world, accountId }, asked.customer, asked.orderIds)))
       return null
+  }
   return 'answered'
 }
 

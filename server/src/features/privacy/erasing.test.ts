@@ -204,6 +204,22 @@ describe('customers/data_request', () => {
     const { json } = await t.guest.post('auth/login/', { email, password }, { ip })
     expect((await t.as(json.access).get(path)).status).toBe(404)
   })
+  test('once she is erased the notification of her file no longer says that it can be downloaded; that of another stays', async () => {
+    const owner = await buildShop('retold.myshopify.com')
+    const other = { id: 7002, email: 'tove@example.com', phone: null }
+    await ask('customers/data_request', asked('retold.myshopify.com'))
+    await ask('customers/data_request', { ...asked('retold.myshopify.com'), customer: other })
+    await ask('customers/redact', asked('retold.myshopify.com'))
+    expect((await owner.get('shop/customer-files/')).json.results).toHaveLength(1)
+    const told = (await owner.get('notifications/all/')).json
+    expect(told.map(({ message }: { message: string }) => message).toSorted()).toEqual([
+      expect.stringContaining('can be downloaded'),
+      'The data of this customer was erased later, and the file with it.',
+    ])
+    expect(told.map((one: { primary_action_url: string }) => one.primary_action_url)).toContain(
+      null,
+    )
+  })
 })
 
 describe('shop/redact', () => {

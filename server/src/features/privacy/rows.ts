@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { likePattern } from '../../text-patterns/like-pattern.ts'
-import { phonePattern } from '../../text-patterns/phone-pattern.ts'
+import { namesCustomer } from '../../db/privacy/names-customer.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { customerColumns, type CustomerHolder } from './customer-columns.ts'
 import { leftOutColumns } from './left-out-columns.ts'
@@ -39,9 +38,7 @@ const conditionFor = (
     return kind ? sql`(${sql.ref(kind)} = 'customers' and ${isHers})` : isHers
   }
   if (holder !== 'customer_inside') return null
-  const patterns = emails.map(likePattern)
-  const phones = names.phones.flatMap((phone) => phonePattern(phone) ?? [])
-  return sql`(lower(${value}::text) like any (${patterns}::text[]) or ${value}::text ~ any (${phones}::text[]))`
+  return namesCustomer(sql`${value}::text`, names)
 }
 
 /** Columns of nobody that tell a customer nothing: keys of files, and hashes. */

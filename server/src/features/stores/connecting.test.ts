@@ -147,6 +147,12 @@ describe('connecting a store', () => {
         'connect=refused',
       )
     expect((await owner.get('shop/')).json).toMatchObject({ connected: false })
+    const opened = await connect(owner, 'bound-2')
+    for (const cookie of ['', other, undefined])
+      expect((await opened.come(cookie)).headers.location).toContain(
+        `connect=${cookie === undefined ? 'connected' : 'refused'}`,
+      )
+    await owner.delete('shop/')
     const { come } = await connect(owner, 'bound-1')
     await owner.post('auth/logout/', {})
     expect((await come()).headers.location).toContain('connect=refused')

@@ -2,6 +2,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { publishChanges } from '../../live.ts'
 import type { ShopAccess } from '../../providers/shop-platform.ts'
 import type { Owner } from '../../world.ts'
+import { settleNotifications } from '../notifications/settle-notifications.ts'
 import { setConnected, storeOf } from './rows.ts'
 import { needsRefresh, tokenContext } from './rules.ts'
 import { sealTokens } from './tokens/seal-tokens.ts'
@@ -20,7 +21,9 @@ const renew = async ({ world, accountId }: Owner, store: Refreshable): Promise<S
       access_expires_at: tokens.expiresAt,
       access_lost_at: null,
     })
-    if (store.access_lost_at) await publishChanges(tx, accountId, ['store'])
+    if (!store.access_lost_at) return
+    await settleNotifications(tx, { world, accountId }, 'notifications.connect_store')
+    await publishChanges(tx, accountId, ['store'])
   })
   return { domain, accessToken: tokens.accessToken }
 }

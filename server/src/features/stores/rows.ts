@@ -125,9 +125,17 @@ export const setAccessLost = async (
 export const insertConnectState = (tx: Tx, row: Insertable<Tables['connect_states']>) =>
   tx.insertInto('connect_states').values(row).execute()
 
-/** A state can be used once. */
-export const takeConnectState = (tx: Tx, state: string) =>
-  tx.deleteFrom('connect_states').where('state', '=', state).returningAll().executeTakeFirst()
+type Begun = Pick<Selectable<Tables['connect_states']>, 'state' | 'domain' | 'browser_hash'>
+
+/** A state can be used once, by the browser that began; in another, or for another shop, it is not used up. */
+export const takeConnectState = (tx: Tx, { state, domain, browser_hash }: Begun) =>
+  tx
+    .deleteFrom('connect_states')
+    .where('state', '=', state)
+    .where('domain', '=', domain)
+    .where('browser_hash', '=', browser_hash)
+    .returningAll()
+    .executeTakeFirst()
 
 /** True the first time. */
 export const takeSignature = async (

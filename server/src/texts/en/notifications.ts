@@ -10,6 +10,7 @@ export const notifications = {
   customer_file: 'A customer asked for their data',
   customer_file_about:
     'Everything we know about this customer is in a file for you to send on. It can be downloaded for {{days}} days.',
+  customer_file_erased: 'The data of this customer was erased later, and the file with it.',
   your_plan: 'Your plan',
   payment_failed: 'Payment failed',
   payment_failed_off:

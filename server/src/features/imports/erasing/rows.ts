@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import { likePattern } from '../../../text-patterns/like-pattern.ts'
-import { phonePattern } from '../../../text-patterns/phone-pattern.ts'
+import { namesCustomer } from '../../../db/privacy/names-customer.ts'
 import type { Tx } from '../../../db/transaction.ts'
 
-const patterns = (emails: string[]) => emails.map((email) => likePattern(email.toLowerCase()))
+const kept = sql`concat(raw::text, ' | ', value, ' | ', suggestion)`
 
 /**
  * Empties rejected rows that name one of these, a phone number in any spelling; their number and reason stay, so that
@@ -18,10 +17,7 @@ export const emptyRejectsNaming = async (
     .updateTable('import_rejects')
     .set({ raw: '{}', value: null, suggestion: null })
     .where('account_id', '=', accountId)
-    .where(
-      sql<boolean>`(lower(concat(raw::text, ' ', value, ' ', suggestion)) like any (${patterns(emails)}::text[])
-        or concat(raw::text, ' | ', value, ' | ', suggestion) ~ any (${phones.flatMap((phone) => phonePattern(phone) ?? [])}::text[]))`,
-    )
+    .where(namesCustomer(kept, { emails, phones }))
     .returning('import_id')
     .execute()
   return [...new Set(emptied.map(({ import_id }) => import_id))]

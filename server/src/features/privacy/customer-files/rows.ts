@@ -41,14 +41,14 @@ export const expiredFiles = (tx: Tx, now: Date, limit: number): Promise<Customer
 export const deleteCustomerFile = (tx: Tx, accountId: string, id: string) =>
   tx.deleteFrom('customer_files').where('account_id', '=', accountId).where('id', '=', id).execute()
 
-type Customers = { emails: string[]; ids: string[] }
+export type Customers = { emails: string[]; ids: string[] }
 
-/** Deletes the rows of files about these customers, or of all; returns the files' keys. */
+/** Deletes the rows of files about these customers, or of all; returns their ids and the files' keys. */
 export const deleteFilesAbout = async (
   tx: Tx,
   accountId: string,
   customers: Customers | 'all',
-): Promise<string[]> => {
+): Promise<{ id: string; file_key: string }[]> => {
   let query = tx.deleteFrom('customer_files').where('account_id', '=', accountId)
   if (customers !== 'all') {
     const emails = customers.emails.map((email) => email.toLowerCase())
@@ -57,5 +57,5 @@ export const deleteFilesAbout = async (
         or customer_external_id = any(${customers.ids}::text[]))`,
     )
   }
-  return (await query.returning('file_key').execute()).map(({ file_key }) => file_key)
+  return query.returning(['id', 'file_key']).execute()
 }

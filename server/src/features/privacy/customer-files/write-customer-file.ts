@@ -9,6 +9,7 @@ import { createNotification } from '../../notifications/create-notification.ts'
 import { customerTables, rowsOfCustomer, type CustomerNames } from '../rows.ts'
 import { keepPartOfCustomer } from './keep-part-of-customer.ts'
 import { insertCustomerFile } from './rows.ts'
+import { noticeKeyOf } from './rules.ts'
 
 /** How long a file waits for its owner. */
 const FILE_DAYS = 30
@@ -80,6 +81,7 @@ export const writeCustomerFile = async (
       message: phrase('notifications.customer_file_about', { days: FILE_DAYS }),
       primary_action_text: phrase('notifications.see_store'),
       primary_action_url: '/settings/store',
+      event_key: noticeKeyOf(id),
     })
     await publishChanges(tx, accountId, ['store'])
   })

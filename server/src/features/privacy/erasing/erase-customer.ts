@@ -5,13 +5,12 @@ import type { Owner } from '../../../world.ts'
 import { forgetReadings } from '../../import-files/drafts/erasing/forget-readings.ts'
 import { eraseCustomers } from '../../customers/erasing/erase-customers.ts'
 import { eraseBuyer } from '../../store-orders/erasing/erase-buyer.ts'
-import { isSyncing } from '../../store-sync/erasing/is-syncing.ts'
 import { forgetCustomers } from '../../store-sync/erasing/forget-customers.ts'
 import { eraseFromImports } from '../../imports/erasing/erase-from-imports.ts'
-import { isImporting } from '../../imports/erasing/is-importing.ts'
 import { eraseReviewer } from '../../reviews/erasing/erase-reviewer.ts'
 import { dropFirstPages } from '../../storefront/first-pages/drop-first-pages.ts'
-import { deleteFilesAbout } from '../customer-files/rows.ts'
+import { forgetFiles } from '../customer-files/forget-files.ts'
+import { isReadingIn } from '../is-reading-in.ts'
 
 /** Answers to calls are kept for a day; by then every call that is under way has its own. */
 const ANSWERS_AFTER_SECONDS = 300
@@ -30,17 +29,22 @@ export const eraseCustomer = async (
   const customerIds = customer.id ? [customer.id] : []
   const phones = customer.phone ? [customer.phone] : []
   const done = await inTransaction(world.db, async (tx) => {
-    if (await isImporting(tx, accountId)) return null
-    if (await isSyncing(tx, { accountId, at })) return null
+    await forgetCustomers(tx, { accountId, at }, customerIds)
+    if (await isReadingIn(tx, { accountId, at })) return null
     const asked = customer.email ? [customer.email] : []
     const known = await eraseCustomers(tx, accountId, { ids: customerIds, emails: asked })
-    const emails = [...new Set([...asked, ...known])]
+    const emails = [...new Set([...asked, ...known.emails])]
     const orders = await eraseBuyer(tx, accountId, { orderIds, customerIds, emails })
-    await forgetCustomers(tx, accountId, customerIds)
     const erased = await eraseReviewer(
       tx,
       { accountId, at },
-      { emails, phones, orders: [...orders, ...orderIds], reviewIds: [] },
+      {
+        emails,
+        phones,
+        names: known.names,
+        orders: [...orders, ...orderIds],
+        reviewIds: [],
+      },
     )
     const { remove } = await eraseFromImports(
       tx,
@@ -51,7 +55,7 @@ export const eraseCustomer = async (
     await dropFirstPages(tx, accountId, erased.productIds)
     const files = [
       ...erased.files,
-      ...(await deleteFilesAbout(tx, accountId, { emails, ids: customerIds })),
+      ...(await forgetFiles(tx, accountId, { emails, ids: customerIds })),
     ]
     await world.queue.send(tx, 'imports.remove-files', { files })
     await world.queue.send(

@@ -17,7 +17,7 @@ import { eraseFormerStore } from '../../stores/erasing/erase-former-store.ts'
 import { forgetStoreNotifications } from '../../notifications/erasing/forget-store-notifications.ts'
 import { dropFirstPages } from '../../storefront/first-pages/drop-first-pages.ts'
 import { forgetShop } from '../../subscriptions/erasing/forget-shop.ts'
-import { deleteFilesAbout } from '../customer-files/rows.ts'
+import { forgetFiles } from '../customer-files/forget-files.ts'
 
 /** A shop that the app was removed from, as it was called last. */
 export type ErasedShop = { domain: string; storeName: string }
@@ -32,7 +32,7 @@ const eraseShoppers = async ({ world, accountId }: Owner, before: Date | null): 
       const erased = await eraseReviewer(
         tx,
         { accountId, at },
-        { emails: [], phones: [], orders: [], reviewIds: ids },
+        { emails: [], phones: [], names: [], orders: [], reviewIds: ids },
       )
       await dropFirstPages(tx, accountId, erased.productIds)
       await world.queue.send(tx, 'imports.remove-files', { files: erased.files })
@@ -73,7 +73,7 @@ export const eraseShopData = async (
     await forgetStoreNotifications(tx, accountId, storeName)
     await forgetShop(tx, { accountId, domain })
     if (!other) {
-      const files = await deleteFilesAbout(tx, accountId, 'all')
+      const files = await forgetFiles(tx, accountId, 'all')
       await world.queue.send(tx, 'imports.remove-files', { files })
     }
     await world.queue.forget(tx, [domain])

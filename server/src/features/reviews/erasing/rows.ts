@@ -1,6 +1,5 @@
-import { sql, type RawBuilder } from 'kysely'
-import { phonePattern } from '../../../text-patterns/phone-pattern.ts'
-import { likePattern } from '../../../text-patterns/like-pattern.ts'
+import { sql } from 'kysely'
+import { namesCustomer } from '../../../db/privacy/names-customer.ts'
 import type { MediaRow } from '../../../db/tables.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { writeAndCompare } from '../counting/rows.ts'
@@ -23,11 +22,6 @@ export type ReviewToErase = {
 }
 
 type Named = { emails: string[]; phones: string[] }
-
-/** Whether a text names one of these e-mails or phone numbers. */
-const names = (text: RawBuilder<unknown>, { emails, phones }: Named) =>
-  sql<boolean>`(lower(${text}) like any (${emails.map((email) => likePattern(email.toLowerCase()))}::text[])
-    or ${text} ~ any (${phones.flatMap((phone) => phonePattern(phone) ?? [])}::text[]))`
 
 const texts = sql`concat_ws(' | ', title, text, reply, original_title, original_text)`
 const changed = sql`concat(before::text, ' | ', after::text)`
@@ -64,9 +58,9 @@ export const lockReviewsOf = (
         sql<boolean>`lower(author_email) = any(${emails.map((email) => email.toLowerCase())}::text[])`,
         sql<boolean>`id = any(${ids}::uuid[])`,
         sql<boolean>`order_ref = any(${orders}::text[])`,
-        names(texts, { emails, phones }),
+        namesCustomer(texts, { emails, phones }),
         sql<boolean>`id in (select review_id from review_changes
-          where account_id = ${accountId} and ${names(changed, { emails, phones })})`,
+          where account_id = ${accountId} and ${namesCustomer(changed, { emails, phones })})`,
       ]),
     )
     .orderBy('id')
@@ -138,6 +132,8 @@ export const historyOf = (tx: Tx, accountId: string, reviewIds: string[]) =>
     .where('account_id', '=', accountId)
     .where(sql<boolean>`review_id = any(${reviewIds}::uuid[])`)
     .execute()
+
+export type History = Awaited<ReturnType<typeof historyOf>>
 
 export const setHistory = (
   tx: Tx,

@@ -35,6 +35,41 @@ export const withoutMentionsInside = <Value>(value: Value, mentions: Mentions): 
   ) as Value
 }
 
-/** The words of a name by which a reply may address its reviewer. */
-export const wordsOfName = (author: string): string[] =>
-  author.split(/\s+/u).filter((word) => word.replace(/\P{L}/gu, '').length > 2)
+/** The words of a name by which its bearer signs and is addressed. */
+export const wordsOfName = (name: string): string[] =>
+  name.split(/[^\p{L}\p{M}\p{N}'’]+/u).filter((word) => word.replace(/\P{L}/gu, '').length > 2)
+
+/** Without case, accents and whatever stands between words. */
+const plainWords = (text: string): string[] =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+    .filter(Boolean)
+
+const isCovered = (words: string[], by: string[]): boolean =>
+  words.every((word) => by.some((one) => one === word || (word.length === 1 && one[0] === word)))
+
+/** Whether two spellings are of one name: shortened ("Ana S."), in another order, with or without a middle name. */
+export const isSameName = (one: string, other: string): boolean => {
+  const [a, b] = [plainWords(one), plainWords(other)]
+  if (!a.some((word) => word.length > 1 && b.includes(word))) return false
+  return isCovered(a, b) || isCovered(b, a)
+}
+
+/** Whether an e-mail is made of this name, as "ana.silva@", "asilva@" and "ana88@" are of "Ana Silva". */
+export const isEmailOfName = (email: string, name: string): boolean => {
+  const words = plainWords(name)
+  const [first, last] = [words[0], words.at(-1)]
+  if (!first || !last) return false
+  const local = plainWords(email.replace(/(\+.*)?@.*$/u, '')).join('')
+  const made = [
+    words.join(''),
+    `${last}${first}`,
+    `${first[0]}${last}`,
+    `${first}${last[0]}`,
+    ...words,
+  ]
+  return local.length > 2 && made.includes(local)
+}

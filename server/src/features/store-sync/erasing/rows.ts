@@ -17,6 +17,19 @@ export const deleteEventsOfCustomers = async (
       .execute()
 }
 
+/** Lets everything that may tell of a customer be read again, also what is being read just now. */
+export const putPersonalAgain = async (
+  tx: Tx,
+  { accountId, at }: { accountId: string; at: Date },
+): Promise<void> => {
+  await tx
+    .updateTable('store_changes')
+    .set({ changed_at: sql`greatest(${at}::timestamptz, changed_at + interval '1 millisecond')` })
+    .where('account_id', '=', accountId)
+    .where('kind', 'in', ['orders', 'customers'])
+    .execute()
+}
+
 /** How far the store was read, and all that it told. */
 export const deleteSync = async (tx: Tx, accountId: string): Promise<void> => {
   for (const table of ['store_sync_kinds', 'store_syncs', 'store_events', 'store_changes'] as const)

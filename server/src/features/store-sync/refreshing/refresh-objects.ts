@@ -14,6 +14,7 @@ import { OBJECTS_AT_ONCE } from '../rules.ts'
 import { saveRecords } from '../save-records.ts'
 import { lockSync } from '../rows.ts'
 import { toldDeleted } from './deletions/rows.ts'
+import { areUnchanged } from './erasures/rows.ts'
 import { deleteAllChanges, deleteChanges, nextChanges, putBehind } from './rows.ts'
 
 type Changes = Awaited<ReturnType<typeof nextChanges>>
@@ -70,6 +71,8 @@ const refreshThese = async (owner: Owner, changes: Changes): Promise<boolean> =>
   if (!found) return false
   const buyers = await inTransaction(world.db, async (tx) => {
     const sync = await lockSync(tx, accountId)
+    // What was read before a customer was erased would bring her back: the rest is read again.
+    if (!(await areUnchanged(tx, accountId, changes))) return NOBODY
     await deleteChanges(tx, accountId, changes)
     if (sync?.domain !== found.domain || !found.records) return NOBODY
     const isOrders = first.kind === 'orders'

@@ -44,7 +44,7 @@ export const markDeliveredSince = (
     tx,
   )
 
-type ChangeRow = { kind: ShopObjectKind; external_id: string; told: number }
+type ChangeRow = { kind: ShopObjectKind; external_id: string; told: number; changed_at: Date }
 
 /** The next things to read again, all of the kind that waits longest. */
 export const nextChanges = async (
@@ -62,7 +62,7 @@ export const nextChanges = async (
   if (!first) return []
   const rows = await tx
     .selectFrom('store_changes')
-    .select(['kind', 'external_id', 'told'])
+    .select(['kind', 'external_id', 'told', 'changed_at'])
     .where('account_id', '=', accountId)
     .where('kind', '=', first.kind)
     .orderBy('changed_at')

@@ -8,8 +8,9 @@ import {
   type ShopTokens,
 } from '../../../providers/shop-platform.ts'
 import type { World } from '../../../world.ts'
+import { settleNotifications } from '../../notifications/settle-notifications.ts'
 import { rememberLeftShop } from '../erasing/remember-left-shop.ts'
-import { deleteFormerStore, isShopTaken, saveStore } from '../rows.ts'
+import { deleteFormerStore, isShopTaken, saveStore, storeByDomain } from '../rows.ts'
 import { sealTokens } from '../tokens/seal-tokens.ts'
 
 /**
@@ -75,6 +76,7 @@ const saveConnection = async (
     connected_at: world.clock.now(),
   })
   await deleteFormerStore(tx, owner)
+  await settleNotifications(tx, { world, accountId: owner }, 'notifications.connect_store')
   await world.queue.send(tx, 'store-sync.begin', { accountId: owner })
   await world.queue.send(tx, 'billing.look-again', { accountId: owner }, { key: owner })
   await publishChanges(tx, owner, ['store', 'account'])
@@ -89,6 +91,15 @@ const openAccountAndConnect = async (
 ) => {
   const owner = await open()
   return owner && saveConnection(world, tx, { ...found, owner })
+}
+
+/**
+ * The account that another call has opened for this store meanwhile: the page in its admin asks more than once when it
+ * is opened first.
+ */
+const findJustOpened = async (world: World, domain: string): Promise<string | null> => {
+  const store = await storeByDomain(world.db, domain)
+  return store?.opens_account ? store.account_id : null
 }
 
 type Connecting = {
@@ -114,9 +125,10 @@ const connect = async (
     return doors.connecting(owner, domain, () =>
       inTransaction(world.db, (tx) => saveConnection(world, tx, { ...found, owner })),
     )
-  return inTransaction(world.db, (tx) =>
+  const opened = await inTransaction(world.db, (tx) =>
     openAccountAndConnect(world, tx, { ...found, open: () => doors.openAccount(tx, shop) }),
   )
+  return opened ?? (await findJustOpened(world, domain))
 }
 
 const isBusy = (error: unknown): error is Problem =>

@@ -31,9 +31,12 @@ const takeStateOfBrowser = async (
 ): Promise<(ConnectState & { isExpired: boolean }) | null> => {
   const now = world.clock.now()
   if (!world.shopPlatform.isGenuineCallback(query, now)) return null
-  const begun = await takeConnectState(world.db, query['state'] ?? '')
-  if (!begun || begun.domain !== query['shop']) return null
-  if (begun.browser_hash !== hashKey(browserKey)) return null
+  const begun = await takeConnectState(world.db, {
+    state: query['state'] ?? '',
+    domain: query['shop'] ?? '',
+    browser_hash: hashKey(browserKey),
+  })
+  if (!begun) return null
   const { account_id: accountId, family_id: familyId } = begun
   if (familyId && !(accountId && (await isSignedIn({ accountId, familyId })))) return null
   const age = now.getTime() - begun.created_at.getTime()
