@@ -1,4 +1,4 @@
-import { plainDigits } from '../../../texts/plain-digits.ts'
+import { plainDigits } from '../../../text-patterns/plain-digits.ts'
 import { zoneOffsetAt, parseTime } from './parse-time.ts'
 import type { DateOrder } from '@plaudit/contract/imports/options'
 import type { RejectReason } from '@plaudit/contract/imports/rejects'

@@ -1,4 +1,4 @@
-import { plainDigits } from '../../../texts/plain-digits.ts'
+import { plainDigits } from '../../../text-patterns/plain-digits.ts'
 
 /** Languages in which the marketplaces write dates and countries. */
 const languages = [

@@ -2,7 +2,7 @@ import type { SourceProblem } from '@plaudit/contract/imports/imports'
 import type { SourceFilters, SourceName } from '@plaudit/contract/imports/source-imports'
 import { limits } from '@plaudit/contract/reviews/review'
 import type { RejectReason } from '@plaudit/contract/imports/rejects'
-import { plainDigits } from '../../../texts/plain-digits.ts'
+import { plainDigits } from '../../../text-patterns/plain-digits.ts'
 
 /**
  * A review as shown by a site, before our limits are applied. Days are `2024-01-06`; countries ISO 3166-1 alpha-2.

@@ -3,7 +3,7 @@ import { readCountryIn } from '../read-country-in.ts'
 import { readDay } from '../read-day.ts'
 import { guessLanguage } from '../guess-language.ts'
 import { parseCount, type SourceReview } from '../rules.ts'
-import { plainDigits } from '../../../../texts/plain-digits.ts'
+import { plainDigits } from '../../../../text-patterns/plain-digits.ts'
 
 type Found = ReturnType<CheerioAPI>
 type Node = Found extends ArrayLike<infer N> ? N : never
