@@ -68,7 +68,8 @@ export const refetchTopics = (client: QueryClient, topics: readonly Topic[]) => 
     const again = () => refetchTopic(client, topic, { cancelRefetch: false })
     const asked = client.getQueryCache().findAll({ queryKey: [topic], predicate: isShort })
     for (const { state, promise } of asked)
-      if (state.data === undefined) promise?.finally(again).catch(() => undefined)
+      // One that fails brings nothing old: it stays failed, and the screen says so.
+      if (state.data === undefined) promise?.then(again).catch(() => undefined)
     void refetchTopic(client, topic, {})
   }
 }
