@@ -1,10 +1,24 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Page } from '@playwright/test'
+import { expect, type APIRequestContext, type Page } from '@playwright/test'
 
 /** The address of something about a product of the demo store. */
 export const storefront = (path: string) => `/storefront/v1/fernhill.myshopify.com/products/${path}`
+
+/** The demo store is filled in the background of the first start. */
+export const demoIsFilled = (request: APIRequestContext) =>
+  expect
+    .poll(
+      async () =>
+        (
+          (await (await request.get(storefront('gooseneck-kettle/summary'))).json()) as {
+            count?: number
+          }
+        ).count ?? 0,
+      { timeout: 60_000 },
+    )
+    .toBeGreaterThan(20)
 
 /** Counts layout shifts that no input caused, from the first frame on, and gathers what the page complains about. */
 export const watchPage = async (page: Page) => {

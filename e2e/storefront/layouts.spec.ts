@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 import { asOwner, logInAgain } from '../owner.ts'
-import { openHost, startShop, stopShop, storefront, watchPage } from './host-page.ts'
+import { demoIsFilled, openHost, startShop, stopShop, watchPage } from './host-page.ts'
 
 const layouts = ['list', 'compact', 'masonry', 'carousel', 'badge', 'trust'] as const
 type Layout = (typeof layouts)[number]
@@ -14,17 +14,7 @@ test.afterAll(stopShop)
 
 /** The demo store is filled in the background of the first start; then it gets a widget of each layout. */
 test.beforeAll(async ({ request }) => {
-  await expect
-    .poll(
-      async () =>
-        (
-          (await (await request.get(storefront('gooseneck-kettle/summary'))).json()) as {
-            count?: number
-          }
-        ).count ?? 0,
-      { timeout: 60_000 },
-    )
-    .toBeGreaterThan(20)
+  await demoIsFilled(request)
   const demo = { email: 'demo@plaudit.test', password: 'plaudit-demo' }
   const owner = await logInAgain(request, { ...demo, access: '', refresh: '', shopKey: '' })
   for (const layout of layouts)

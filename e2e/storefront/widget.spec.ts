@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
-import { openHost, startShop, stopShop, storefront, watchPage } from './host-page.ts'
+import { demoIsFilled, openHost, startShop, stopShop, storefront, watchPage } from './host-page.ts'
 
 const sandboxUrl = process.env['E2E_DEMO_SANDBOX_URL']!
 /** The demo shop's pages with the reviews included by the page itself; at its own address its theme's block brings them. */
@@ -22,17 +22,7 @@ test.beforeAll(async ({ request }) => {
   const { shop_key: key } = (await user.json()) as { shop_key: string }
   demoPages = `${sandboxUrl}/shops/${key}`
   kettle = `${demoPages}/products/gooseneck-kettle`
-  await expect
-    .poll(
-      async () =>
-        (
-          (await (await request.get(storefront('gooseneck-kettle/summary'))).json()) as {
-            count?: number
-          }
-        ).count ?? 0,
-      { timeout: 60_000 },
-    )
-    .toBeGreaterThan(20)
+  await demoIsFilled(request)
   await expect
     .poll(
       async () =>
