@@ -45,7 +45,7 @@ export const drawPreviewPage = (page: Page): string => {
       </head>
       <body>
         <header class="shop"><div class="wrap"><b>${shopName}</b>${links}</div></header>
-        <main class="wrap">
+        <div class="wrap">
           <div class="pdp">
             ${image ? markup`<img class="pic" src="${image}" width="640" height="640" alt="">` : markup`<div class="pic"></div>`}
             <div>
@@ -56,7 +56,7 @@ export const drawPreviewPage = (page: Page): string => {
             </div>
           </div>
           ${place === 'section' && markup`<div class="band">${block}</div>`}
-        </main>
+        </div>
         <script src="${scriptUrl}" async></script>
       </body>
     </html>`.html
