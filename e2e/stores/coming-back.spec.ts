@@ -92,6 +92,8 @@ test('STORE-27 SURF-11 disconnected by its owner, the store says so in its admin
     `Log in to connect ${shop} again`,
   )
   await login.getByRole('link', { name: 'Forgot password?' }).click()
+  await expect(login).toHaveURL(/\/forgot-password/)
+  await expect(login.getByRole('button', { name: 'Send the link' })).toBeVisible()
   await login.getByLabel('E-mail').fill(user.email.email)
   await login.getByRole('button', { name: 'Send the link' }).click()
   await expect(login.getByText(/has an account, a link is on its way/)).toBeVisible()
