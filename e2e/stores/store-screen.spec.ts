@@ -12,16 +12,19 @@ const control = async (page: Page, shop: string, path: string, data: object) => 
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) })
 const main = (page: Page) => page.getByRole('main')
 
-const expectConnected = async (page: Page) => {
-  await expect(page.getByText(/^Your store is connected\./)).toBeVisible()
+/** Presses a button that ends on the screen, connected. The toast is looked for from the press on: it goes by itself. */
+const pressAndConnect = async (page: Page, name: string) => {
+  await Promise.all([
+    expect(page.getByText(/^Your store is connected\./)).toBeVisible(),
+    page.getByRole('button', { name }).click(),
+  ])
   await expect(page).toHaveURL(/\/settings\/store$/)
 }
 
 /** From the screen to the platform, which asks, and back to the screen. */
 const allow = async (page: Page) => {
   await page.getByRole('button', { name: 'Continue to Shopify' }).click()
-  await page.getByRole('button', { name: 'Install' }).click()
-  await expectConnected(page)
+  await pressAndConnect(page, 'Install')
 }
 
 /** A new owner with a store, connected on its own screen. `settings`: how the platform treats the store. */
@@ -139,8 +142,7 @@ test('a store is disconnected with nothing asked of it afterwards; offline blame
   expect(errors).toEqual([])
   await main(page).getByRole('button', { name: 'Reconnect store' }).click()
   // The app is still installed there and may all that it asks for: the platform asks nothing again.
-  await page.getByRole('button', { name: 'Continue to Shopify' }).click()
-  await expectConnected(page)
+  await pressAndConnect(page, 'Continue to Shopify')
   await expect(row(page, 'Customers')).toContainText('Complete')
   await control(page, shop, 'uninstall', {})
   await expect(page.getByText(/^Plaudit was uninstalled from this store on/)).toBeVisible()
