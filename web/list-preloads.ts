@@ -46,6 +46,7 @@ const screens: Record<string, Screen> = {
     requestsWithoutQuery: ['reviews/?sort=newest&limit=50', 'reviews/counts/'],
   },
   '/widget': owner(['widget'], 'widget', 'products', 'fields'),
+  '/widget/doctor': owner(['widget/doctor'], 'snippets', 'products'),
   '/notifications': owner(['notifications'], 'notifications'),
   '/checkout': owner(['checkout'], 'checkout', 'billing'),
   '/checkout/paypal/payment-success/:subscriptionId': owner(

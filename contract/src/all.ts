@@ -27,6 +27,7 @@ import * as reviewExport from './reviews/export.ts'
 import * as reviewHistory from './reviews/history.ts'
 import * as reviewListing from './reviews/listing.ts'
 import * as reviews from './reviews/reviews.ts'
+import * as snippets from './storefront/snippets.ts'
 import * as sourceImports from './imports/source-imports.ts'
 import * as sourceSyncs from './imports/source-syncs.ts'
 import * as storeEmbedded from './stores/embedded.ts'
@@ -74,6 +75,7 @@ export const allEndpoints: Endpoint[] = [
   supplierProducts,
   widget,
   widgets,
+  snippets,
   notifications,
   billingCheckout,
   billingCard,

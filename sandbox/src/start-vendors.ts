@@ -8,6 +8,7 @@ import type { Clock } from './stand-in/clock.ts'
 import type { Faults } from './stand-in/faults.ts'
 import { openKeptState, type KeptState } from './stand-in/kept-state.ts'
 import type { Outbox } from './stand-in/outbox.ts'
+import { startWebsites } from './websites/start-websites.ts'
 import { startStripe } from './stripe/start-stripe.ts'
 
 type VendorSettings = {
@@ -61,11 +62,13 @@ export const startVendors = async (
     faults,
     origin,
   })
-  return { shopify, stripe, paypal, amazon, aliexpress, aliexpressDs }
+  const websites = startWebsites(server)
+  return { shopify, stripe, paypal, amazon, aliexpress, aliexpressDs, websites }
 }
 export type Vendors = Awaited<ReturnType<typeof startVendors>>
 
 export const clearVendors = (vendors: Vendors): void => {
+  vendors.websites.clear()
   vendors.shopify.clear()
   vendors.stripe.clear()
   vendors.paypal.clear()

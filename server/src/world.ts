@@ -15,6 +15,7 @@ import type { Pictures } from './providers/pictures.ts'
 import type { ReviewSites } from './providers/review-sites.ts'
 import type { SecretBox } from './secret-box.ts'
 import type { SupplierSearch } from './providers/supplier-search.ts'
+import type { WebPages } from './providers/web-pages.ts'
 import type { ShopPlatform } from './providers/shop-platform.ts'
 import type { ShopSurfaces } from './providers/shop-surfaces.ts'
 
@@ -55,6 +56,7 @@ export type World = {
   files: Files
   pictures: Pictures
   reviewSites: ReviewSites
+  webPages: WebPages
   supplierSearch: SupplierSearch
   shopPlatform: ShopPlatform
   shopSurfaces: ShopSurfaces

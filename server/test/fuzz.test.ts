@@ -3,6 +3,7 @@ import { allEndpoints } from '@plaudit/contract/all'
 import type { Endpoint } from '@plaudit/contract/endpoint'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildOwner, buildProduct, type TestOwner } from './owners.ts'
+import { randomFrom } from './random-from.ts'
 import { isLongRound, seedOfRound } from './short-rounds.ts'
 import { startTestWorld, type TestWorld } from './world.ts'
 
@@ -16,16 +17,6 @@ const SEED = Number(process.env['SEED'] ?? seedOfRound(20_261_122))
 /** Longer than any answer should take; a request that hangs is found by it. */
 const HANGS_MS = 2_000
 
-/** A small generator of the same numbers for the same seed (mulberry32). */
-const randomFrom = (seed: number) => {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
 const random = randomFrom(SEED)
 const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)]!
 

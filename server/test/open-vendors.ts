@@ -6,6 +6,7 @@ import { google } from '../src/providers/google/identity.ts'
 import { smtpMail } from '../src/providers/smtp/mail.ts'
 import { shopify } from '../src/providers/shopify/shop-platform.ts'
 import { shopifySurfaces } from '../src/providers/shopify/surfaces/shop-surfaces.ts'
+import { httpWebPages } from '../src/providers/web/web-pages.ts'
 import { webPictures } from '../src/providers/web/pictures.ts'
 import { buildPayments } from '../src/start/build-payments.ts'
 import { readConfig } from '../src/start/config.ts'
@@ -30,6 +31,7 @@ type Vendor =
   | 'google'
   | 'mail'
   | 'pictures'
+  | 'webPages'
   | 'payments'
   | 'reviewSites'
   | 'supplierSearch'
@@ -58,6 +60,7 @@ export const openVendors = (
       now,
       sandboxUrl: url,
     }),
+    webPages: httpWebPages({ userAgent: 'Plaudit tests', allowOrigin: url }),
     reviewSites: {
       amazon: amazonReviews(sourcePoliteness('amazon', url), now),
       aliexpress: aliExpressReviews(sourcePoliteness('aliexpress', url), now),
@@ -77,6 +80,7 @@ export const openVendors = (
         clientId: 'plaudit-sandbox',
         clientSecret: 'plaudit-sandbox-secret',
         baseUrl: `${url}/shopify/{shop}`,
+        shopUrl: `${url}/shops/{shop}`,
         appHandle: 'plaudit',
       },
       now,

@@ -55,6 +55,11 @@ export const packages = [
     may: [files, 'cheerio/slim', 'entities', 'node:os', 'node:stream/promises'],
   },
   {
+    in: /^server\/src\/features\/snippets\//,
+    why: 'pages are parsed',
+    may: ['cheerio/slim'],
+  },
+  {
     in: /^server\/src\/features\/source-imports\//,
     why: 'sites do not report the language of a review: it is detected',
     may: ['tinyld'],
@@ -207,7 +212,7 @@ export const packages = [
     tests: true,
     may: [
       '@e965/xlsx @sentry/node csv-parse csv-parse/sync fast-check fastify jose kysely',
-      'pg s3rver sharp uuid vitest yauzl yazl',
+      'pg s3rver sharp uuid vitest xmllint-wasm yauzl yazl',
       'node:child_process node:crypto node:dns node:events node:http node:net',
       'node:os node:stream node:stream/consumers node:timers/promises node:url',
       'node:util node:zlib',
@@ -219,6 +224,7 @@ export const packages = [
     tests: true,
     may: [
       '@electric-sql/pglite fast-check fastify jose kysely pg pino sharp',
+      '@adobe/structured-data-validator @marbec/web-auto-extractor',
       'smol-toml uuid vitest vitest/node',
       'node:child_process node:crypto node:events node:fs node:http node:net',
       'node:os node:path node:timers/promises node:url node:zlib',

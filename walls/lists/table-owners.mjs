@@ -93,6 +93,7 @@ export const tableOwners = {
   },
   rights_entries: { owner: 'subscriptions' },
   source_syncs: { owner: 'source-imports' },
+  snippet_checks: { owner: 'snippets' },
   store_changes: { owner: 'store-sync' },
   store_events: { owner: 'store-sync' },
   store_fulfillments: { owner: 'store-orders' },

@@ -53,6 +53,7 @@ export const tableRules = {
   source_syncs: { kind: 'distributed', exported: true },
   notifications: { kind: 'distributed', exported: true },
   widgets: { kind: 'distributed', exported: true },
+  snippet_checks: { kind: 'distributed', exported: true },
   theme_checks: { kind: 'distributed', exported: true },
   store_rating_switches: { kind: 'distributed', exported: true },
   account_ratings: { kind: 'distributed', exported: true },

@@ -202,6 +202,16 @@ type ThemeChecksTable = {
   seen: JsonOr<Partial<Record<ThemeBlockName, 'found' | 'off' | 'missing'>>>
   lost: JsonOr<string[]>
 }
+type SnippetChecksTable = {
+  account_id: string
+  product_id: string
+  title: string
+  url: string
+  outcome: string
+  errors: number
+  warnings: number
+  checked_at: Time
+}
 type ChangedRatingsTable = { account_id: string; product_id: string; marks: Generated<number> }
 type StoreRatingSwitchesTable = {
   account_id: string
@@ -239,6 +249,7 @@ export type Tables = AccessTables &
     helpful_votes: HelpfulVotesTable
     storefront_pages: StorefrontPagesTable
     theme_checks: ThemeChecksTable
+    snippet_checks: SnippetChecksTable
     changed_ratings: ChangedRatingsTable
     store_rating_switches: StoreRatingSwitchesTable
     store_ratings: StoreRatingsTable

@@ -27,6 +27,8 @@ export interface ShopSurfaces {
   readLiveTheme(access: ShopAccess): Promise<LiveTheme | null>
   /** Where the owner adds a block to the live theme: the editor with the block selected. */
   themeEditorUrl(domain: string, block: { file: string; kind: BlockPlace }): string
+  /** The page on which shoppers see a product; the platform leads on to the shop's own domain. */
+  productPageUrl(domain: string, handle: string): string
   /** Allows ratings to be written and shops to show them. Repeating it changes nothing. @throws ShopFailure */
   enableRatings(access: ShopAccess): Promise<void>
   /** Any number of products. @throws ShopFailure */

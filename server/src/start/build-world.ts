@@ -14,6 +14,7 @@ import { shopify } from '../providers/shopify/shop-platform.ts'
 import { Throttle } from '../providers/shopify/throttle.ts'
 import { shopifySurfaces } from '../providers/shopify/surfaces/shop-surfaces.ts'
 import { smtpMail } from '../providers/smtp/mail.ts'
+import { httpWebPages } from '../providers/web/web-pages.ts'
 import { webPictures } from '../providers/web/pictures.ts'
 import { openSecretBox } from '../secret-box.ts'
 import type { Settings, World } from '../world.ts'
@@ -229,10 +230,18 @@ export const buildWorld = async (
     files: await filesOf(config),
     pictures: webPictures(sandbox ? { allowOrigin: sandbox } : {}),
     reviewSites: reviewSitesOf(config, clock.now),
+    webPages: httpWebPages({
+      userAgent: `Plaudit/${packageFile.version} (check for a store owner; +${publicUrlOf(config)})`,
+      allowOrigin: sandbox ?? undefined,
+    }),
     supplierSearch: supplierOf(config, clock.now),
     shopPlatform: shopPlatformOf(config, clock.now, throttle),
     shopSurfaces: shopifySurfaces(
-      { ...shopifyOf(config), appHandle: appHandleOf(config) },
+      {
+        ...shopifyOf(config),
+        shopUrl: config.SHOPIFY_API_KEY ? 'https://{shop}' : `${sandbox}/shops/{shop}`,
+        appHandle: appHandleOf(config),
+      },
       clock.now,
       throttle,
     ),

@@ -23,6 +23,11 @@ import { routes as privacyRoutes } from '../features/privacy/routes.ts'
 import { routes as productRoutes } from '../features/catalogue/routes.ts'
 import { jobs as reviewJobs } from '../features/reviews/jobs.ts'
 import { routes as reviewRoutes } from '../features/reviews/routes.ts'
+import { jobs as snippetJobs } from '../features/snippets/jobs.ts'
+import {
+  publicRoutes as snippetPublicRoutes,
+  routes as snippetRoutes,
+} from '../features/snippets/routes.ts'
 import {
   publicRoutes as storefrontPublicRoutes,
   routes as storefrontRoutes,
@@ -71,6 +76,7 @@ export const routes: Route[] = [
   ...supplierProductRoutes,
   ...storefrontRoutes,
   ...widgetRoutes,
+  ...snippetRoutes,
   ...notificationRoutes,
   ...subscriptionRoutes,
   ...billingInvoiceRoutes,
@@ -83,6 +89,7 @@ export const publicRoutes: PublicRoute[] = [
   ...storeEntryRoutes,
   ...appProxyRoutes,
   ...storefrontPublicRoutes,
+  ...snippetPublicRoutes,
 ]
 export const jobs: Job[] = [
   ...accountJobs,
@@ -96,6 +103,7 @@ export const jobs: Job[] = [
   ...importJobs,
   ...sourceImportJobs,
   ...subscriptionJobs,
+  ...snippetJobs,
   ...privacyJobs,
   { name: 'http.forget-old-answers', run: forgetOldAnswers, cron: '27 3 * * *' },
   { name: 'http.forget-answers', run: forgetAnswersOf },

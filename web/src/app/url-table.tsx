@@ -85,6 +85,11 @@ const widget = screen(
   'products',
   'fields',
 )
+const doctor = screen(
+  () => import('../screens/widget/doctor.tsx').then((m) => m.DoctorScreen),
+  'snippets',
+  'products',
+)
 const notifications = screen(
   () => import('../screens/notifications.tsx').then((m) => m.NotificationsScreen),
   'notifications',
@@ -164,6 +169,7 @@ export const UrlTable = () => (
           <Route path="/import/synced" element={synced} />
           <Route path="/manage" element={manage} />
           <Route path="/widget" element={widget} />
+          <Route path="/widget/doctor" element={doctor} />
           <Route path="/notifications" element={notifications} />
           <Route path="/checkout" element={checkout} />
           <Route path="/checkout/paypal/payment-success/:subscriptionId" element={paymentSuccess} />

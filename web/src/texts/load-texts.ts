@@ -63,6 +63,7 @@ export type Namespace =
   | 'reviews'
   | 'rights'
   | 'settings'
+  | 'snippets'
   | 'similar'
   | 'sources'
   | 'store'

@@ -25,6 +25,7 @@ import type help from './en/help.json'
 import type listing from './en/listing.json'
 import type onboarding from './en/onboarding.json'
 import type palette from './en/palette.json'
+import type snippets from './en/snippets.json'
 import type settings from './en/settings.json'
 import type widget from './en/widget.json'
 
@@ -57,6 +58,7 @@ export declare const resources: {
   listing: typeof listing
   onboarding: typeof onboarding
   palette: typeof palette
+  snippets: typeof snippets
   settings: typeof settings
   widget: typeof widget
 }

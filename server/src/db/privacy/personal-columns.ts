@@ -208,6 +208,7 @@ export const personalColumns = {
     fence: 'nobody',
   },
   used_signatures: { signature_hash: 'nobody' },
+  snippet_checks: { title: 'shop', url: 'owner', outcome: 'nobody' },
   widgets: { name: 'owner', settings: 'owner' },
   product_variants: {
     external_id: 'shop',

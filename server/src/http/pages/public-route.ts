@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { World } from '../../world.ts'
 
 export type PublicRequest = {
@@ -13,7 +14,7 @@ export type PublicRequest = {
 export type PublicAnswer = {
   status: number
   headers: Record<string, string>
-  body: string | Uint8Array
+  body: string | Uint8Array | Readable
 }
 
 /**

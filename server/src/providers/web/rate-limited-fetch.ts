@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { assertOutsideTransaction } from '../../db/transaction.ts'
 import type { PageAnswer } from '../review-sites.ts'
+import { decodePage } from './decode-page.ts'
 import { guardedFetch, type Fetched } from './guarded-fetch.ts'
 
 export type RateLimit = {
@@ -18,21 +19,6 @@ const TIMEOUT_MS = 30_000
 const MAX_BYTES = 12 * 1024 * 1024
 /** A site that wants a longer pause than this is left alone. */
 const LONGEST_PAUSE_MS = 120_000
-
-const charsetOf = ({ contentType, body }: Fetched): string =>
-  /charset=["']?([\w-]+)/i.exec(contentType ?? '')?.[1] ??
-  /<meta[^>]+charset=["']?([\w-]+)/i.exec(
-    Buffer.from(body.subarray(0, 2048)).toString('latin1'),
-  )?.[1] ??
-  'utf-8'
-
-const textOf = (fetched: Fetched): string => {
-  try {
-    return new TextDecoder(charsetOf(fetched)).decode(fetched.body)
-  } catch {
-    return new TextDecoder().decode(fetched.body)
-  }
-}
 
 /** Seconds or a date; null when it says neither. */
 const pauseAsked = (retryAfter: string | null, now: number): number | null => {
@@ -60,7 +46,7 @@ const answerOf = (fetched: Fetched, now: number): PageAnswer | Again => {
   if (fetched.status >= 500 || fetched.tooLarge) return { again: null, problem: 'unreachable' }
   if (fetched.status === 404 || fetched.status === 410) return { problem: 'gone' }
   // A wall comes with 200 or 403; whoever reads the page tells it apart.
-  return { text: textOf(fetched) }
+  return { text: decodePage(fetched) }
 }
 
 /** One try for a page, along its redirects as far as a wall. */

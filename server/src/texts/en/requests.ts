@@ -7,6 +7,7 @@ export const requests = {
   upload_too_large:
     'This file is larger than {{size}} MB. Nothing was imported. Split it, or remove columns you don’t need.',
   page_expired: 'This page link is no longer valid. Start again from the first page.',
+  page_url_invalid: 'Enter the address of a page, such as https://your-shop.com/products/mug.',
   form_needed: 'Send the file as multipart/form-data.',
   file_missing: 'Choose a file.',
   character_refused: 'This text contains a character that cannot be stored.',

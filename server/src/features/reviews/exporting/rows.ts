@@ -1,29 +1,67 @@
-import type { ExpressionBuilder } from 'kysely'
+import { sql, type ExpressionBuilder } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { filterConditions, type ResolvedFilter } from '../filtering/rows.ts'
 import { reviewsWithProducts } from '../rows.ts'
 
-/**
- * The next reviews of an export, in the order they were added, with fields that only an export may contain: e-mail
- * and the store's product id.
- */
-export const exportBatch = (
-  tx: Tx,
-  accountId: string,
-  { filter, afterId, limit }: { filter: ResolvedFilter; afterId: string | null; limit: number },
-) => {
-  let query = reviewsWithProducts(tx)
+/** With fields that only an export may contain: e-mail and the store's product id. */
+const exportedReviews = (tx: Tx, accountId: string) =>
+  reviewsWithProducts(tx)
+    .where('reviews.account_id', '=', accountId)
     .select([
       'reviews.author_email',
       'products.external_id as product_external_id',
       'products.sku as product_sku',
       'products.barcode as product_barcode',
+      'products.vendor as product_vendor',
     ])
-    .where((eb) =>
-      filterConditions(eb as unknown as ExpressionBuilder<Tables, 'reviews'>, accountId, filter),
-    )
+
+/** The next reviews of an export, in the order they were added. */
+export const exportBatch = (
+  tx: Tx,
+  accountId: string,
+  { filter, afterId, limit }: { filter: ResolvedFilter; afterId: string | null; limit: number },
+) => {
+  let query = exportedReviews(tx, accountId).where((eb) =>
+    filterConditions(eb as unknown as ExpressionBuilder<Tables, 'reviews'>, accountId, filter),
+  )
   if (afterId) query = query.where('reviews.id', '>', afterId)
   return query.orderBy('reviews.id').limit(limit).execute()
 }
 export type ExportRow = Awaited<ReturnType<typeof exportBatch>>[number]
+
+/** Reviews that search engines may be sent as the shop's own (WIDGET-3), of products with a page in the store. */
+const isOwn = sql`reviews.source not in ('amazon', 'aliexpress')`
+const hasPage = sql`(products.origin = 'store' and products.handle is not null and products.gone_from_store_at is null)`
+const hasText = sql`reviews.text ~ '[^[:space:]]'`
+const hasCode = sql`(products.barcode is not null or (products.sku is not null and products.vendor is not null))`
+
+/** How many published reviews a feed of the shop's own contains, and why others are not in it. */
+export const countFeedReviews = async (tx: Tx, accountId: string) => {
+  const { rows } = await sql<
+    Record<'reviews' | 'no_text' | 'no_page' | 'imported' | 'without_code', number>
+  >`
+    select
+      (count(*) filter (where ${isOwn} and ${hasPage} and ${hasText}))::int as reviews,
+      (count(*) filter (where ${isOwn} and ${hasPage} and not ${hasText}))::int as no_text,
+      (count(*) filter (where ${isOwn} and not ${hasPage}))::int as no_page,
+      (count(*) filter (where not ${isOwn}))::int as imported,
+      (count(distinct products.id) filter (where ${isOwn} and ${hasPage} and ${hasText} and not ${hasCode}))::int as without_code
+    from reviews
+    join products on products.account_id = reviews.account_id and products.id = reviews.product_id
+    where reviews.account_id = ${accountId} and reviews.status = 'published'`.execute(tx)
+  return rows[0]!
+}
+
+/** The next of them, in the order they were added. */
+export const feedBatch = (
+  tx: Tx,
+  accountId: string,
+  { afterId, limit }: { afterId: string | null; limit: number },
+): Promise<ExportRow[]> => {
+  let query = exportedReviews(tx, accountId)
+    .where('reviews.status', '=', 'published')
+    .where(sql<boolean>`${isOwn} and ${hasPage} and ${hasText}`)
+  if (afterId) query = query.where('reviews.id', '>', afterId)
+  return query.orderBy('reviews.id').limit(limit).execute()
+}

@@ -1,0 +1,91 @@
+import type { StorefrontSummary } from '@plaudit/contract/storefront/storefront'
+import type { SnippetCheck } from '@plaudit/contract/storefront/snippets'
+import { inTransaction } from '../../../db/transaction.ts'
+import { Problem } from '../../../problem.ts'
+import type { Owner } from '../../../world.ts'
+import { readSummary } from '../../storefront/reading/read-summary.ts'
+import type { OurProduct } from '../faults/found-fault.ts'
+import { readPage } from '../page/read-page.ts'
+import { saveSnippetCheck } from '../rows.ts'
+import { diagnosePage } from './diagnose-page.ts'
+import { readingOf } from './reading-of.ts'
+
+const numbersOf = (
+  product: { id: string; title: string },
+  summary: StorefrontSummary,
+): OurProduct => ({
+  id: product.id,
+  title: product.title,
+  average: summary.average,
+  count: summary.count,
+  imported: summary.imported.reduce((all, { count }) => all + count, 0),
+  low: summary.distribution[1] + summary.distribution[2] + summary.distribution[3],
+})
+
+const handleIn = ({ pathname }: URL): string | null => {
+  const handle = /\/products\/([^/]+)\/?$/.exec(pathname)?.[1]
+  try {
+    return handle ? decodeURIComponent(handle) : null
+  } catch {
+    return null
+  }
+}
+
+/** The account's product that an address shows; null for an address of something else. */
+const productAt = async ({ world, accountId }: Owner, url: URL): Promise<OurProduct | null> => {
+  const handle = handleIn(url)
+  if (handle === null) return null
+  try {
+    const { product, summary } = await readSummary(world, { accountId, product: handle })
+    return numbersOf(product, summary)
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'not_found') return null
+    throw error
+  }
+}
+
+/**
+ * Reads a page and says what keeps search engines from showing stars for it. What was found on a page of the account's
+ * own product is kept for the list of pages.
+ */
+export const checkPage = async (owner: Owner, url: URL): Promise<SnippetCheck> => {
+  const { world } = owner
+  const started = world.clock.now()
+  const page = await world.webPages.readPage(url)
+  const at = world.clock.now()
+  const ours = await productAt(owner, url)
+  const facts = 'html' in page ? readPage(page.html, page.url) : null
+  const diagnosis = facts
+    ? diagnosePage(facts, ours, at)
+    : { faults: [], passed: 0, can_show_stars: false }
+  const check: SnippetCheck = {
+    url: url.href,
+    outcome: 'problem' in page ? page.problem : 'read',
+    checked_at: at.toISOString(),
+    duration_ms: at.getTime() - started.getTime(),
+    product: ours && {
+      id: ours.id,
+      title: ours.title,
+      own: ours.average === null ? null : { average: ours.average, count: ours.count },
+      imported: ours.imported,
+    },
+    ...diagnosis,
+    reading: facts && readingOf(facts),
+  }
+  if (ours) await keep(owner, ours, check)
+  return check
+}
+
+const keep = ({ world, accountId }: Owner, ours: OurProduct, check: SnippetCheck) =>
+  inTransaction(world.db, (tx) =>
+    saveSnippetCheck(tx, {
+      account_id: accountId,
+      product_id: ours.id,
+      title: ours.title,
+      url: check.url,
+      outcome: check.outcome,
+      errors: check.faults.filter(({ severity }) => severity === 'error').length,
+      warnings: check.faults.filter(({ severity }) => severity === 'warning').length,
+      checked_at: new Date(check.checked_at),
+    }),
+  )

@@ -1,0 +1,43 @@
+import { Readable } from 'node:stream'
+import type { PublicAnswer, PublicRequest } from '../../../http/pages/public-route.ts'
+import { Problem } from '../../../problem.ts'
+import type { World } from '../../../world.ts'
+import { walkFeedReviews } from '../../reviews/exporting/walk-feed-reviews.ts'
+import { findShop } from '../../storefront/cache/find-shop.ts'
+import { findConnection } from '../../stores/find-connection.ts'
+import { writeFeed } from './write-feed.ts'
+
+/** Feeds that are being written by this process: one at a time for each shop. */
+const writing = new Set<string>()
+
+async function* once(accountId: string, feed: AsyncIterable<string>) {
+  try {
+    yield* feed
+  } finally {
+    writing.delete(accountId)
+  }
+}
+
+/**
+ * `GET …/product-reviews.xml`: all own reviews for Google Merchant Center, always the full set, since Google removes
+ * what is missing. Who asks again while it is written gets 429.
+ */
+export const answerFeed = async (world: World, request: PublicRequest): Promise<PublicAnswer> => {
+  const { accountId } = await findShop(world, request.params['shop'] ?? '')
+  const store = await findConnection(world, accountId)
+  if (!store) throw new Problem('not_found')
+  if (writing.has(accountId)) throw new Problem('too_many_requests', { retryAfterSeconds: 60 })
+  writing.add(accountId)
+  const feed = writeFeed(store.name ?? store.domain, walkFeedReviews({ world, accountId }), {
+    pageUrl: (handle) => world.shopSurfaces.productPageUrl(store.domain, handle),
+    fileUrl: (key) => new URL(world.files.publicUrl(key), world.settings.publicUrl).href,
+  })
+  return {
+    status: 200,
+    headers: {
+      'content-type': 'application/xml; charset=utf-8',
+      'cache-control': 'public, max-age=3600',
+    },
+    body: Readable.from(once(accountId, feed)),
+  }
+}
