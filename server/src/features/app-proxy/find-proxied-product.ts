@@ -1,5 +1,6 @@
 import { Problem } from '../../problem.ts'
 import type { World } from '../../world.ts'
+import { productUrlOf } from '../storefront/reading/product-url-of.ts'
 import { readSummary } from '../storefront/reading/read-summary.ts'
 import { getStore } from '../stores/get-store.ts'
 import type { ProxiedRequest } from './answer-proxied.ts'
@@ -24,6 +25,6 @@ export const findProxiedProduct = async (
   return {
     title,
     image,
-    url: handle && `${url.replace(/\/$/, '')}/products/${encodeURIComponent(handle)}`,
+    url: productUrlOf(url, handle),
   }
 }

@@ -10,8 +10,15 @@ const rooms: Record<Layout, string> = {
   compact: '36rem',
   masonry: '36rem',
   carousel: '28rem',
+  photo_wall: '36rem',
   badge: '1.75rem',
+  tab: '0',
+  popup: '0',
+  testimonials: '18rem',
+  highlight: '24rem',
+  all_reviews: '48rem',
   trust: '20rem',
+  cart: '5rem',
 }
 
 type InstallProps = { shopKey: string; widget: Widget }
