@@ -9,6 +9,8 @@
  * GET …/products/{product}/reviews            → StorefrontPage   (?sort&rating&photos&cursor&limit)
  * GET …/products/{product}/block              → HTML for a theme: declarative shadow DOM, first page, one JSON-LD block
  *                                               (same query; `part=list` answers only the list, which the widget swaps in)
+ *                                               `widget=` names a widget by its id, or by its layout: then the oldest
+ *                                               of it, or the first widget in this layout
  * GET …/summary, …/reviews, …/block           → the same of the whole shop, where each review says its product;
  *                                               `?product=` narrows reviews and block to one
  * POST …/reviews/{id}/helpful                 → { helpful_votes }

@@ -1,5 +1,9 @@
 import { createHash } from 'node:crypto'
-import type { WidgetSettings } from '@plaudit/contract/storefront/widget-settings'
+import {
+  layouts,
+  type Layout,
+  type WidgetSettings,
+} from '@plaudit/contract/storefront/widget-settings'
 import type { PublicAnswer, PublicRequest } from '../../http/pages/public-route.ts'
 import { encodingFor, packText, type Encoding } from '../../pack-text.ts'
 import { Problem } from '../../problem.ts'
@@ -96,9 +100,25 @@ const cachedAnswer = (
 
 type ShownWidget = { id: string | null; settings: WidgetSettings }
 
-/** The widget that is asked for; the first one where none is. @throws Problem `not_found`. */
-const widgetOf = (request: PublicRequest, { accountId, widgets }: Shop): ShownWidget => {
+const isLayout = (named: string): named is Layout => (layouts as readonly string[]).includes(named)
+
+/** The oldest widget of a layout; where the owner made none, the first widget in this layout. */
+const findWidgetOfLayout = ({ accountId, widgets }: Shop, layout: Layout): ShownWidget => {
+  const [id, settings] = [...widgets].find(([, one]) => one.layout === layout) ?? [
+    layout,
+    { ...widgets.get(accountId)!, layout, place: null },
+  ]
+  return { id: id === accountId ? null : id, settings }
+}
+
+/**
+ * The widget that is asked for, by its id or by a layout's name; the first one where none is.
+ * @throws Problem `not_found`.
+ */
+const widgetOf = (request: PublicRequest, shop: Shop): ShownWidget => {
+  const { accountId, widgets } = shop
   const named = request.query['widget'] || accountId
+  if (isLayout(named)) return findWidgetOfLayout(shop, named)
   const settings = widgets.get(named)
   if (!settings) throw new Problem('not_found')
   return { id: named === accountId ? null : named, settings }

@@ -7,17 +7,20 @@ import { cutQuote } from './cut-quote.ts'
 import { drawBadges } from './draw-badges.ts'
 import { drawProduct } from './draw-product.ts'
 
-/** A review as a quotation: its stars, what it says, who said it with its badges; `beside` stands beside the name. */
+/**
+ * A review as a quotation: its stars, what it says in at most `longest` characters, who said it with its badges; `beside`
+ * stands beside the name.
+ */
 export const drawQuote = (
   review: StorefrontReview,
   drawing: Drawing,
-  beside: Html | null = null,
+  { longest, beside = null }: { longest: number; beside?: Html | null },
 ): Html => {
   const { settings, words } = drawing
   const { rating, text, author, country } = review
   return markup`
     <p class="${classOf('headerLine')}">${drawStars(rating, words.texts.outOfFive(String(rating)))} <b aria-hidden="true">${rating}</b></p>
-    <blockquote>${cutQuote(text)}</blockquote>
+    <blockquote>${cutQuote(text, longest)}</blockquote>
     <div class="${classOf('footerLine')}">
       ${beside}
       <b>${author}</b>

@@ -8,6 +8,8 @@ import { chooseQuotes } from '../../drawing/review/choose-quotes.ts'
 import { cutQuote } from '../../drawing/review/cut-quote.ts'
 import { classOf } from '../../drawing/wire-names.ts'
 
+const LONGEST = 120
+
 const drawLine = (review: StorefrontReview, drawing: Drawing): Html => {
   const { settings, words } = drawing
   const { text, author, country } = review
@@ -16,11 +18,11 @@ const drawLine = (review: StorefrontReview, drawing: Drawing): Html => {
     settings.show_country && country && words.country(country),
     ...listBadges(review, drawing).map((badge) => badge.text),
   ].filter(Boolean)
-  return markup`<p><q>${cutQuote(text)}</q> <span>${who.join(', ')}</span></p>`
+  return markup`<p><q>${cutQuote(text, LONGEST)}</q> <span>${who.join(', ')}</span></p>`
 }
 
 const drawReviews = (drawing: Drawing): Html => {
-  const [review] = chooseQuotes(drawing, 1)
+  const [review] = chooseQuotes(drawing, LONGEST)
   return markup`<div class="${classOf('cartLine')}">${drawAverage(drawing)}${review && drawLine(review, drawing)}</div>`
 }
 

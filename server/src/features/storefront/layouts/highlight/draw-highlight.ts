@@ -9,11 +9,13 @@ import { chooseQuotes } from '../../drawing/review/choose-quotes.ts'
 import { drawQuote } from '../../drawing/review/draw-quote.ts'
 import { classOf, idOf } from '../../drawing/wire-names.ts'
 
+const LONGEST = 160
+
 const photoOf = ({ media }: StorefrontReview) => media.find(({ kind }) => kind === 'photo')
 
 /** The first of the quotable reviews that has a photo; the first of all where none has one. */
 const chooseOne = (drawing: Drawing): StorefrontReview | undefined => {
-  const quotes = chooseQuotes(drawing, Infinity)
+  const quotes = chooseQuotes(drawing, LONGEST)
   return (drawing.settings.show_photos && quotes.find(photoOf)) || quotes[0]
 }
 
@@ -24,7 +26,7 @@ const drawReviews = (drawing: Drawing): Html => {
   return markup`
     <figure class="${classOf('highlighted')}">
       ${photo && markup`<img src="${photo.url}" width="${photo.width || 1}" height="${photo.height || 1}" alt="${drawing.words.texts.photo(1, review.author)}" loading="lazy">`}
-      <div class="${classOf('quote')}">${drawQuote(review, drawing)}${drawAverage(drawing)}</div>
+      <div class="${classOf('quote')}">${drawQuote(review, drawing, { longest: LONGEST })}${drawAverage(drawing)}</div>
     </figure>
     ${drawExplanations([review], drawing)}`
 }

@@ -9,6 +9,7 @@ import { cutQuote } from '../../drawing/review/cut-quote.ts'
 import { classOf, idOf } from '../../drawing/wire-names.ts'
 
 const MOST = 5
+const LONGEST = 110
 
 const drawItem = (review: StorefrontReview, drawing: Drawing): Html => {
   const { settings, words } = drawing
@@ -24,15 +25,17 @@ const drawItem = (review: StorefrontReview, drawing: Drawing): Html => {
       ${photo && markup`<img src="${photo.thumb_url}" width="64" height="64" alt="" loading="lazy">`}
       <div>
         <p>${drawStars(rating, words.texts.outOfFive(String(rating)))} <b aria-hidden="true">${rating}</b></p>
-        <p><q>${cutQuote(text)}</q></p>
+        <p><q>${cutQuote(text, LONGEST)}</q></p>
         <p><small>${who.join(', ')}${settings.show_date && date && markup`, <time datetime="${date}">${words.day(date)}</time>`}</small></p>
         ${product && markup`<p><small>${product.url ? markup`<a href="${product.url}">${product.title}</a>` : product.title}</small></p>`}
       </div>
     </li>`
 }
 
+const latestOf = (drawing: Drawing) => chooseQuotes(drawing, LONGEST).slice(0, MOST)
+
 const drawReviews = (drawing: Drawing): Html | null => {
-  const quotes = chooseQuotes(drawing, MOST)
+  const quotes = latestOf(drawing)
   return quotes.length === 0
     ? null
     : markup`<ol aria-live="polite">${quotes.map((review) => drawItem(review, drawing))}</ol>`
@@ -49,7 +52,7 @@ const drawBox = (drawing: Drawing): Html | null => {
       <div id="${id}" class="${classOf('popup')}" popover="manual" role="region" aria-label="${texts.latestReviews}">
         <button type="button" class="${classOf('closeButton')}" popovertarget="${id}" popovertargetaction="hide" aria-label="${texts.close}">×</button>
         ${reviews}
-        ${chooseQuotes(drawing, MOST).length > 1 && markup`<button type="button" class="${classOf('nextButton')}" aria-label="${texts.nextReview}">›</button>`}
+        ${latestOf(drawing).length > 1 && markup`<button type="button" class="${classOf('nextButton')}" aria-label="${texts.nextReview}">›</button>`}
       </div>`
   )
 }

@@ -11,6 +11,7 @@ import { classOf, idOf } from '../../drawing/wire-names.ts'
 
 /** What fits beside each other in a shop's column. */
 const MOST = 3
+const LONGEST = 220
 
 const drawPortrait = ({ media }: StorefrontReview, { settings }: Drawing): Html | null => {
   const photo = media.find(({ kind }) => kind === 'photo')
@@ -20,10 +21,10 @@ const drawPortrait = ({ media }: StorefrontReview, { settings }: Drawing): Html 
 }
 
 const drawReviews = (drawing: Drawing): Html => {
-  const quotes = chooseQuotes(drawing, MOST)
+  const quotes = chooseQuotes(drawing, LONGEST).slice(0, MOST)
   if (quotes.length === 0) return drawEmpty(drawing)
   return markup`
-    <ul class="${classOf('quotes')}">${quotes.map((review) => markup`<li class="${classOf('quote')}">${drawQuote(review, drawing, drawPortrait(review, drawing))}</li>`)}</ul>
+    <ul class="${classOf('quotes')}">${quotes.map((review) => markup`<li class="${classOf('quote')}">${drawQuote(review, drawing, { longest: LONGEST, beside: drawPortrait(review, drawing) })}</li>`)}</ul>
     ${drawExplanations(quotes, drawing)}`
 }
 
