@@ -29,7 +29,8 @@ export const drawCart = (place: ShopPage, products: ShopProduct[]): string =>
                 ${products.map(
                   ({ handle, title, priceCents }) =>
                     html`<li>
-                      <a href="${place.base}/products/${handle}">${title}</a>, ${money(priceCents)}
+                      <h3><a href="${place.base}/products/${handle}">${title}</a></h3>
+                      <p>${money(priceCents)}</p>
                     </li>`,
                 )}
               </ul>

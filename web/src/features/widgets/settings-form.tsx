@@ -147,7 +147,7 @@ const ListGroup = (props: GroupProps) => {
   return (
     <Group title={t('group.list')}>
       <SortField {...props} />
-      <PageSizeField {...props} />
+      {props.uses('page_size') && <PageSizeField {...props} />}
       <LeastRatingField {...props} />
     </Group>
   )
