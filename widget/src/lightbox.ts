@@ -114,7 +114,6 @@ export const openLightbox = (first: HTMLAnchorElement): void => {
   })
   show(at)
   // Inside of the pop-up that it was opened from, which would close otherwise.
-  const host = first.closest('[popover]') ?? root.querySelector(`.${classes.block}`)!
-  host.append(dialog)
+  ;(first.closest('[popover]') ?? root.querySelector(`.${classes.block}`)!).append(dialog)
   dialog.showModal()
 }

@@ -92,11 +92,11 @@ export const placeOf = ({ layout, place }: Pick<WidgetSettings, 'layout' | 'plac
   place && placesOf[layout].includes(place) ? place : placesOf[layout][0]
 
 /** Places that are about one product; at the others a widget shows the reviews of the whole shop. */
-const ofOneProduct: readonly Place[] = ['product', 'cards', 'cart']
+const ofOneProduct: ReadonlySet<Place> = new Set(['product', 'cards', 'cart'])
 
 /** Whether a widget shows the whole shop: its tag then has no `product`. */
 export const showsWholeShop = (settings: Pick<WidgetSettings, 'layout' | 'place'>): boolean =>
-  !ofOneProduct.includes(placeOf(settings))
+  !ofOneProduct.has(placeOf(settings))
 
 const ofReviews = [
   'layout',

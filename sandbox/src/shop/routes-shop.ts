@@ -103,9 +103,41 @@ const findReviews = async (
   return { kind: 'block', html, scriptUrl }
 }
 
+/** A shop's collections, and its bag: `/cart?items={handle},{handle}`. */
+const listRoutes = (server: FastifyInstance, outside: Outside): void => {
+  const collection = ({ params }: { params: Asked['Params'] }, reply: FastifyReply) => {
+    const theme = themeOf(params.shop, outside)
+    const products = theme?.shop.products.filter(
+      ({ kind }) => params.handle === 'all' || kind.toLowerCase() === params.handle,
+    )
+    if (!theme || !products?.length) return reply.callNotFound()
+    const parts = partsOf(theme, outside, { template: 'collection' })
+    return send(reply, drawCollection({ ...theme, parts }, products))
+  }
+
+  const cart = (
+    { params, query }: { params: Asked['Params']; query: Asked['Querystring'] },
+    reply: FastifyReply,
+  ) => {
+    const theme = themeOf(params.shop, outside)
+    if (!theme) return reply.callNotFound()
+    const wanted = (query['items'] ?? '').split(',')
+    const products = theme.shop.products.filter(({ handle }) => wanted.includes(handle))
+    const handles = products.map(({ handle }) => handle)
+    const parts = partsOf(theme, outside, { template: 'cart', cart: handles })
+    return send(reply, drawCart({ ...theme, parts }, products))
+  }
+
+  for (const base of ['', '/shops/:shop']) {
+    server.get<Asked>(`${base}/collections/:handle`, collection)
+    server.get<Asked>(`${base}/cart`, cart)
+  }
+}
+
 /** The demo shop: `/` and `/products/{handle}`; other shops under `/shops/{name}/…`. */
 export const shopRoutes = (server: FastifyInstance, outside: Outside): void => {
   extensionAssets(server)
+  listRoutes(server, outside)
   const { plauditUrl } = outside
 
   const home = async ({ params }: { params: Asked['Params'] }, reply: FastifyReply) => {
@@ -133,29 +165,6 @@ export const shopRoutes = (server: FastifyInstance, outside: Outside): void => {
     return send(reply, drawProductPage(theme, found, reviews))
   }
 
-  const collection = async ({ params }: { params: Asked['Params'] }, reply: FastifyReply) => {
-    const theme = themeOf(params.shop, outside)
-    const products = theme?.shop.products.filter(
-      ({ kind }) => params.handle === 'all' || kind.toLowerCase() === params.handle,
-    )
-    if (!theme || !products?.length) return reply.callNotFound()
-    const parts = partsOf(theme, outside, { template: 'collection' })
-    return send(reply, drawCollection({ ...theme, parts }, products))
-  }
-
-  const cart = async (
-    { params, query }: { params: Asked['Params']; query: Asked['Querystring'] },
-    reply: FastifyReply,
-  ) => {
-    const theme = themeOf(params.shop, outside)
-    if (!theme) return reply.callNotFound()
-    const wanted = (query['items'] ?? '').split(',')
-    const products = theme.shop.products.filter(({ handle }) => wanted.includes(handle))
-    const handles = products.map(({ handle }) => handle)
-    const parts = partsOf(theme, outside, { template: 'cart', cart: handles })
-    return send(reply, drawCart({ ...theme, parts }, products))
-  }
-
   const order = async (
     { params, body }: { params: Asked['Params']; body: Record<string, string> | null },
     reply: FastifyReply,
@@ -176,8 +185,6 @@ export const shopRoutes = (server: FastifyInstance, outside: Outside): void => {
     )
     server.get<Asked>(`${base}/`, home)
     server.get<Asked>(`${base}/products/:handle`, product)
-    server.get<Asked>(`${base}/collections/:handle`, collection)
-    server.get<Asked>(`${base}/cart`, cart)
   }
   server.get<Asked>('/shops/:shop', home)
 }

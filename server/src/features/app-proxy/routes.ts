@@ -12,16 +12,14 @@ const forwarded = (path: string, run: PublicRoute['run']): PublicRoute => ({
 })
 
 /** `https://{shop}/apps/plaudit/…` is forwarded to `/proxy/…` by the platform: about a product, or the whole shop. */
-export const publicRoutes: PublicRoute[] = [
-  ...['products/:product/', ''].flatMap((subject) => [
-    forwarded(`${subject}reviews`, answerProxied(drawProxiedPage)),
-    forwarded(
-      `${subject}block`,
-      answerProxied((world, asked) => drawProxiedBlock(world, asked)),
-    ),
-    forwarded(
-      `${subject}summary`,
-      answerProxied((world, asked) => answerSummary(world, asked.toStorefront('summary'))),
-    ),
-  ]),
-]
+export const publicRoutes: PublicRoute[] = ['products/:product/', ''].flatMap((subject) => [
+  forwarded(`${subject}reviews`, answerProxied(drawProxiedPage)),
+  forwarded(
+    `${subject}block`,
+    answerProxied((world, asked) => drawProxiedBlock(world, asked)),
+  ),
+  forwarded(
+    `${subject}summary`,
+    answerProxied((world, asked) => answerSummary(world, asked.toStorefront('summary'))),
+  ),
+])
