@@ -46,7 +46,9 @@ describe('SURF-9 requests that the platform forwarded from a shop', () => {
     expect(page.text).toMatch(/<h1 lang="en">Reviews of [^<]+<\/h1>/)
     expect(page.text).toContain(`?product=${handle}#plaudit-shop"`)
     await owner.post('widgets/', { settings: { layout: 'highlight', place: 'own_page' } })
-    expect((await get(proxied(world, 'reviews/', { shop }))).text).toContain('<figure')
+    await expect
+      .poll(async () => (await get(proxied(world, 'reviews/', { shop }))).text)
+      .toContain('<figure')
     const narrowed = { shop, product: 'nothing-of-ours' }
     expect((await get(proxied(world, 'reviews/', narrowed))).status).toBe(404)
   })
