@@ -2,17 +2,26 @@ import { readdirSync } from 'node:fs'
 import { createLogger, defineConfig, type BuildOptions } from 'vite'
 import { emitNames, shortenScript, shortenStyle } from './shorten-names.ts'
 
-/** A style for each layout, with the pieces that it imports. */
+const folders = readdirSync(new URL('src/layouts', import.meta.url))
+
+/** A style for each layout, with the pieces that it imports; a folder's name has a dash where the layout's has a line. */
 const styles = Object.fromEntries(
-  readdirSync(new URL('src/layouts', import.meta.url)).map((layout) => [
-    layout,
-    `src/layouts/${layout}/style.css`,
-  ]),
+  folders.map((folder) => [folder.replace('-', '_'), `src/layouts/${folder}/style.css`]),
 )
 
+/** What is imported when it is first used: the lightbox, and the scripts of the layouts. */
+const behaviours = Object.fromEntries([
+  ['lightbox', 'src/lightbox.ts'],
+  ...folders.flatMap((folder) =>
+    readdirSync(new URL(`src/layouts/${folder}`, import.meta.url))
+      .filter((name) => name.endsWith('.ts'))
+      .map((name) => [name.slice(0, -3), `src/layouts/${folder}/${name}`]),
+  ),
+])
+
 /**
- * Built one after the other: `widget.js`, a classic script that one tag loads; `lightbox.js`, a module that it imports
- * when the first photo is opened; the styles, which the server puts into every block, with `names.json`, by which the
+ * Built one after the other: `widget.js`, a classic script that one tag loads; modules that it imports when they are
+ * first used; the styles, which the server puts into every block, with `names.json`, by which the
  * server draws.
  */
 const parts: Record<string, BuildOptions> = {
@@ -24,7 +33,9 @@ const parts: Record<string, BuildOptions> = {
       fileName: () => 'widget.js',
     },
   },
-  lightbox: { lib: { entry: 'src/lightbox.ts', formats: ['es'], fileName: () => 'lightbox.js' } },
+  behaviours: {
+    lib: { entry: behaviours, formats: ['es'], fileName: (_format, name) => `${name}.js` },
+  },
   style: { rolldownOptions: { input: styles, output: { assetFileNames: '[name].css' } } },
 }
 

@@ -6,6 +6,8 @@ import { expect, type APIRequestContext, type Page } from '@playwright/test'
 /** The address of something about a product of the demo store. */
 export const storefront = (path: string) => `/storefront/v1/fernhill.myshopify.com/products/${path}`
 
+const wholeShop = '/storefront/v1/fernhill.myshopify.com'
+
 /** The demo store is filled in the background of the first start. */
 export const demoIsFilled = (request: APIRequestContext) =>
   expect
@@ -50,6 +52,12 @@ type Host = {
   widget?: string
   /** Stands above, about the first product. */
   above?: string
+  /** Of the whole shop, not of a product. */
+  isShopWide?: boolean
+  /** What else the page has, as HTML. */
+  also?: string
+  /** The page's Content-Security-Policy. */
+  csp?: string
 }
 
 /**
@@ -58,28 +66,42 @@ type Host = {
  * the element and the script tag.
  */
 const hostPage = async (
-  { file = 'plain', products = ['gooseneck-kettle'], mode = 'block', widget, above }: Host,
+  {
+    file = 'plain',
+    products = ['gooseneck-kettle'],
+    mode = 'block',
+    widget,
+    above,
+    isShopWide = false,
+    also = '',
+  }: Host,
   base: string,
 ): Promise<string> => {
   const html = readFileSync(new URL(`../../widget/pages/${file}.html`, import.meta.url), 'utf8')
   const blockOf = async (product: string, id = widget) =>
-    (await fetch(`${base}${storefront(product)}/block${id ? `?widget=${id}` : ''}`)).text()
+    (
+      await fetch(
+        `${base}${isShopWide ? wholeShop : storefront(product)}/block${id ? `?widget=${id}` : ''}`,
+      )
+    ).text()
   const elementOf = (product: string) =>
-    `<plaudit-reviews shop="fernhill.myshopify.com" product="${product}"${widget ? ` widget="${widget}"` : ''} style="display:block;min-height:90rem"></plaudit-reviews>`
+    `<plaudit-reviews shop="fernhill.myshopify.com"${isShopWide ? '' : ` product="${product}"`}${widget ? ` widget="${widget}"` : ''} style="display:block;min-height:90rem"></plaudit-reviews>`
   const blocks = await Promise.all(
     products.map((product) => (mode === 'block' ? blockOf(product) : elementOf(product))),
   )
   if (above) blocks.unshift(await blockOf(products[0]!, above))
   return html.replace(
     '<!-- reviews -->',
-    `${blocks.join('\n')}<script src="${base}/storefront/v1/widget.js" async></script>`,
+    `${blocks.join('\n')}${also}<script src="${base}/storefront/v1/widget.js" async></script>`,
   )
 }
 
 let shownPage = ''
-const shop = createServer((_request, response) =>
-  response.setHeader('content-type', 'text/html; charset=utf-8').end(shownPage),
-)
+let policy: string | undefined
+const shop = createServer((_request, response) => {
+  if (policy) response.setHeader('content-security-policy', policy)
+  response.setHeader('content-type', 'text/html; charset=utf-8').end(shownPage)
+})
 
 /** The shop's own server, on an address of its own; for `beforeAll`. */
 export const startShop = () => new Promise<void>((done) => void shop.listen(0, 'localhost', done))
@@ -88,5 +110,6 @@ export const stopShop = () => void shop.close()
 /** Opens a shop's page with widgets; `base` is Plaudit's own address. */
 export const openHost = async (page: Page, host: Host, base: string) => {
   shownPage = await hostPage(host, base)
+  policy = host.csp
   await page.goto(`http://localhost:${(shop.address() as AddressInfo).port}/`)
 }

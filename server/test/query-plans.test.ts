@@ -79,12 +79,13 @@ let owner: TestOwner
 let products: { large: string; small: string }
 let statements: Statement[] = []
 
-const isOwners = (address: string) => !address.startsWith('shop/')
+const isOwners = (address: string) => !/^(shop|whole)\//.test(address)
 const open = (address: string) => {
   const path = address
     .replace('{large}', products.large)
     .replace('{small}', products.small)
-    .replace('shop/', `/storefront/v1/${owner.shopKey}/products/`)
+    .replace(/^shop\//, `/storefront/v1/${owner.shopKey}/products/`)
+    .replace(/^whole\//, `/storefront/v1/${owner.shopKey}/`)
   return isOwners(address) ? owner.get(path) : world.guest.get(path)
 }
 
@@ -147,6 +148,12 @@ const storefront = [
     orders.map((sort) => `shop/filled-0/reviews?limit=25&sort=${sort}`),
     ['', 'rating=4', 'photos=1', 'photos=1&rating=1'],
   ),
+  'whole/summary',
+  'whole/block',
+  ...each(
+    orders.map((sort) => `whole/reviews?limit=10&sort=${sort}`),
+    ['', 'rating=4', 'photos=1', 'photos=1&rating=1'],
+  ),
 ]
 
 /** The values inside a cursor of the storefront: its time is moved to the middle of the list. */
@@ -161,8 +168,10 @@ describe.runIf(isPostgres)('storefront', () => {
     expect(await faultsDuring(() => open(address), mostOf(address))).toEqual([])
   })
 
-  test.each(orders)('a page deep in the list: %s', async (sort) => {
-    const address = `shop/filled-0/reviews?limit=25&sort=${sort}`
+  test.each([
+    ...orders.map((sort) => `shop/filled-0/reviews?limit=25&sort=${sort}`),
+    ...orders.map((sort) => `whole/reviews?limit=10&sort=${sort}`),
+  ])('a page deep in the list: %s', async (address) => {
     const { json } = await open(address)
     const cursor = inTheMiddle(json.pageInfo.endCursor)
     expect(await faultsDuring(() => open(`${address}&cursor=${cursor}`))).toEqual([])

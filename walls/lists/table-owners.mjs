@@ -14,7 +14,7 @@ export const tableOwners = {
   account_ratings: { owner: 'accounts' },
   account_review_counts: {
     owner: 'reviews',
-    also: { subscriptions: aboveBilling },
+    also: { storefront: shopperPage, subscriptions: aboveBilling },
   },
   accounts: {
     owner: 'accounts',

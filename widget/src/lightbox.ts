@@ -113,6 +113,7 @@ export const openLightbox = (first: HTMLAnchorElement): void => {
     first.focus()
   })
   show(at)
-  root.querySelector(`.${classes.block}`)!.append(dialog)
+  // Inside of the pop-up that it was opened from, which would close otherwise.
+  ;(first.closest('[popover]') ?? root.querySelector(`.${classes.block}`)!).append(dialog)
   dialog.showModal()
 }

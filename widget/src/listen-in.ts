@@ -97,6 +97,17 @@ export const listenIn = (root: ShadowRoot, place: BlockPosition): void => {
           new URLSearchParams(new FormData(form) as unknown as Record<string, string>),
         ))
   })
+  // Chromium loses the focus when what is open in a shadow root closes (seen in version 156).
+  root.addEventListener(
+    'toggle',
+    ({ target, newState }: Event & { newState?: string }) => {
+      const closed = target as Element
+      const isLost = closed.contains(root.activeElement) || document.activeElement === document.body
+      if (newState === 'closed' && closed.role === 'dialog' && isLost)
+        part<HTMLElement>(root, `[popovertarget="${closed.id}"]`)?.focus({ preventScroll: true })
+    },
+    true,
+  )
   root.addEventListener('change', (event) =>
     (event.target as HTMLSelectElement).form?.requestSubmit(),
   )

@@ -3,10 +3,11 @@ export type Block = { html: string; jsonLd: string | null }
 /** A shopper does not wait longer for reviews. */
 const patienceMs = 10_000
 
-/** The address of this element's reviews on the storefront; `query` as its links carry it. */
+/** The address of this element's reviews on the storefront, of the whole shop without a product; `query` as its links carry it. */
 export const blockUrl = (element: Element, storefront: URL, query: URLSearchParams): URL => {
   const part = (name: string) => encodeURIComponent(element.getAttribute(name) ?? '')
-  const url = new URL(`${part('shop')}/products/${part('product')}/block`, storefront)
+  const product = element.getAttribute('product') ? `products/${part('product')}/` : ''
+  const url = new URL(`${part('shop')}/${product}block`, storefront)
   const lang = element.closest('[lang]')?.getAttribute('lang')
   if (lang) query.set('locale', lang)
   const widget = element.getAttribute('widget')

@@ -1,5 +1,6 @@
 import { loadBlock, type Block } from './load-block.ts'
 import { listenIn } from './listen-in.ts'
+import { runBehaviour } from './run-behaviour.ts'
 
 const script = document.currentScript as HTMLScriptElement | null
 
@@ -9,10 +10,19 @@ const storefront = new URL('.', script?.src ?? location.href)
 /** Begins to load when the element is about to be seen, so that the page's own content comes first. */
 const ahead = '1200px'
 
+/** Data for search engines stands once a page: the first block of a product keeps its own. */
+const keepFirstData = (product: string | null): void => {
+  const data = [...document.querySelectorAll('plaudit-reviews>script')]
+  for (const one of data
+    .filter(({ parentElement }) => parentElement!.getAttribute('product') === product)
+    .slice(1))
+    one.remove()
+}
+
 /**
- * `<plaudit-reviews shop product>`: a review list that the server drew. Where a theme included the
- * block, its first page stands there already and this only makes its links quicker. Where it is empty,
- * the block is fetched and filled in.
+ * `<plaudit-reviews shop product>`: reviews that the server drew; of the whole shop without `product`. Where a theme
+ * included the block, its first page stands there already and this only makes its links quicker. Where it is empty,
+ * the block is fetched and filled in; at once with `floating`, for layouts that stand over the page.
  */
 class PlauditReviews extends HTMLElement {
   private started = false
@@ -21,14 +31,14 @@ class PlauditReviews extends HTMLElement {
     if (this.started) return
     this.started = true
     const drawn = this.shadowRoot ?? this.takeOverTemplate()
-    if (drawn) return listenIn(drawn, { element: this, storefront })
+    if (drawn) return this.start(drawn)
     const watch = new IntersectionObserver(
       ([seen]) => {
         if (!seen?.isIntersecting) return
         watch.disconnect()
         void this.fill()
       },
-      { rootMargin: ahead },
+      { rootMargin: this.hasAttribute('floating') ? '9999999px' : ahead },
     )
     watch.observe(this)
   }
@@ -57,7 +67,13 @@ class PlauditReviews extends HTMLElement {
       data.text = jsonLd
       this.append(data)
     }
+    this.start(root)
+  }
+
+  private start(root: ShadowRoot): void {
     listenIn(root, { element: this, storefront })
+    keepFirstData(this.getAttribute('product'))
+    void runBehaviour(root, storefront)
   }
 }
 

@@ -37,6 +37,20 @@ export const drawnClasses = [
   'carousel',
   'badge',
   'trust',
+  'productLink',
+  'averageLine',
+  'quote',
+  'quotes',
+  'photoWall',
+  'photoTile',
+  'photoReview',
+  'floatingTab',
+  'drawer',
+  'popup',
+  'popupItem',
+  'cartLine',
+  'highlighted',
+  'carouselButtons',
 ] as const
 
 /** Ids of elements; those of marks and reviews go on with what makes them unique. */
@@ -53,6 +67,10 @@ export const drawnIds = [
   'verifiedBySourceMark',
   'originMark',
   'editedMark',
+  'productFilter',
+  'drawer',
+  'popup',
+  'photoReview',
 ] as const
 
 /** Custom properties of the style. Those that a theme may set are called `--plaudit-…` and are not shortened. */

@@ -9,6 +9,10 @@
  * GET …/products/{product}/reviews            → StorefrontPage   (?sort&rating&photos&cursor&limit)
  * GET …/products/{product}/block              → HTML for a theme: declarative shadow DOM, first page, one JSON-LD block
  *                                               (same query; `part=list` answers only the list, which the widget swaps in)
+ *                                               `widget=` names a widget by its id, or by its layout: then the oldest
+ *                                               of it, or the first widget in this layout
+ * GET …/summary, …/reviews, …/block           → the same of the whole shop, where each review says its product;
+ *                                               `?product=` narrows reviews and block to one
  * POST …/reviews/{id}/helpful                 → { helpful_votes }
  * GET /storefront/v1/widget.js                → the script
  */
@@ -19,8 +23,18 @@ export type StorefrontMedia = {
   width: number
   height: number
 }
+/** `url`: its page in the shop; null where the shop has none (any more). */
+export type StorefrontProduct = {
+  id: string
+  title: string
+  handle: string | null
+  url: string | null
+  image: string | null
+}
 export type StorefrontReview = {
   id: string
+  /** In the reviews of the whole shop only. */
+  product?: StorefrontProduct
   author: string
   rating: number
   title: string | null

@@ -2,8 +2,43 @@ import { z } from 'zod/mini'
 import { ruleText } from '../field-texts.ts'
 
 /** What a widget can look like. The drawing of each is in `server/src/features/storefront/layouts`. */
-export const layouts = ['list', 'compact', 'masonry', 'carousel', 'badge', 'trust'] as const
+export const layouts = [
+  'list',
+  'compact',
+  'masonry',
+  'carousel',
+  'photo_wall',
+  'badge',
+  'tab',
+  'popup',
+  'testimonials',
+  'highlight',
+  'all_reviews',
+  'trust',
+  'cart',
+] as const
 export type Layout = (typeof layouts)[number]
+
+/** Where a shop shows a widget. `cards`: product cards of a collection; `every_page`: over every page of the shop. */
+export const places = ['product', 'cards', 'home', 'cart', 'every_page', 'own_page'] as const
+export type Place = (typeof places)[number]
+
+/** The places that each layout fits; the first is its own where none was chosen. */
+export const placesOf: Record<Layout, readonly [Place, ...Place[]]> = {
+  list: ['product', 'own_page'],
+  compact: ['product', 'home', 'own_page'],
+  masonry: ['product', 'home', 'own_page'],
+  carousel: ['product', 'home', 'cart', 'own_page'],
+  photo_wall: ['product', 'home', 'own_page'],
+  badge: ['product', 'cards', 'home', 'cart'],
+  tab: ['every_page', 'product', 'home'],
+  popup: ['every_page', 'product', 'home'],
+  testimonials: ['home', 'product', 'cart', 'own_page'],
+  highlight: ['home', 'product', 'cart', 'own_page'],
+  all_reviews: ['own_page', 'home'],
+  trust: ['product', 'home', 'cart', 'own_page'],
+  cart: ['cart', 'product'],
+}
 
 const Color = z.nullable(z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, ruleText('color_invalid'))))
 
@@ -14,6 +49,8 @@ const Color = z.nullable(z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, ruleText(
  */
 export const WidgetSettings = z.object({
   layout: z.enum(layouts),
+  /** Where it stands; null, or one that the layout does not fit: the layout's own (`placeOf`). */
+  place: z.nullable(z.enum(places)),
   sort: z.enum(['newest', 'helpful', 'highest', 'lowest', 'photos']),
   page_size: z.number().check(z.int(), z.gte(5), z.lte(50)),
   show_distribution: z.boolean(),
@@ -34,6 +71,7 @@ export type SettingName = keyof WidgetSettings
 
 export const defaultWidgetSettings: WidgetSettings = {
   layout: 'list',
+  place: null,
   sort: 'newest',
   page_size: 10,
   show_distribution: true,
@@ -49,8 +87,20 @@ export const defaultWidgetSettings: WidgetSettings = {
   scheme: 'auto',
 }
 
+/** The place of a widget: the chosen one where its layout fits it, else the layout's own. */
+export const placeOf = ({ layout, place }: Pick<WidgetSettings, 'layout' | 'place'>): Place =>
+  place && placesOf[layout].includes(place) ? place : placesOf[layout][0]
+
+/** Places that are about one product; at the others a widget shows the reviews of the whole shop. */
+const ofOneProduct: ReadonlySet<Place> = new Set(['product', 'cards', 'cart'])
+
+/** Whether a widget shows the whole shop: its tag then has no `product`. */
+export const showsWholeShop = (settings: Pick<WidgetSettings, 'layout' | 'place'>): boolean =>
+  !ofOneProduct.has(placeOf(settings))
+
 const ofReviews = [
   'layout',
+  'place',
   'sort',
   'page_size',
   'min_rating',
@@ -65,14 +115,42 @@ const ofReviews = [
   'scheme',
 ] as const satisfies readonly SettingName[]
 
+/** Of layouts that quote some of the reviews, in a few lines. */
+const ofQuotes = [
+  'layout',
+  'place',
+  'sort',
+  'min_rating',
+  'show_country',
+  'show_count',
+  'star_color',
+  'accent_color',
+  'scheme',
+] as const satisfies readonly SettingName[]
+
 /** The settings that a layout uses; the others are kept for when the layout is changed again. */
 export const layoutSettings: Record<Layout, readonly SettingName[]> = {
   list: [...ofReviews, 'show_distribution'],
   compact: ofReviews,
   masonry: ofReviews,
   carousel: ofReviews,
-  badge: ['layout', 'show_count', 'star_color', 'scheme'],
-  trust: ['layout', 'show_distribution', 'show_count', 'show_powered_by', 'star_color', 'scheme'],
+  photo_wall: ofReviews.filter((name) => name !== 'show_photos'),
+  badge: ['layout', 'place', 'show_count', 'star_color', 'scheme'],
+  tab: ofReviews,
+  popup: [...ofQuotes, 'show_photos', 'show_date'],
+  testimonials: [...ofQuotes, 'show_photos'],
+  highlight: [...ofQuotes, 'show_photos'],
+  all_reviews: [...ofReviews, 'show_distribution'],
+  trust: [
+    'layout',
+    'place',
+    'show_distribution',
+    'show_count',
+    'show_powered_by',
+    'star_color',
+    'scheme',
+  ],
+  cart: ofQuotes,
 }
 
 /** The settings above that need a plan, with its limit key. */

@@ -1,7 +1,7 @@
 // Fills the reviews block with what the shop's own address answers, when it is about to be seen. Without an answer the
 // link that stands there stays.
 ;(() => {
-  const passedOn = ['sort', 'rating', 'photos', 'cursor']
+  const passedOn = ['sort', 'rating', 'photos', 'cursor', 'product']
 
   const addressOf = (box) => {
     const url = new URL(box.dataset.plauditReviews, location.origin)
@@ -36,5 +36,8 @@
     },
     { rootMargin: '1200px' },
   )
-  for (const box of document.querySelectorAll('[data-plaudit-reviews]')) watch.observe(box)
+  // What stands over the page is nowhere to be scrolled to.
+  for (const box of document.querySelectorAll('[data-plaudit-reviews]'))
+    if (box.hasAttribute('data-plaudit-now')) void fill(box)
+    else watch.observe(box)
 })()

@@ -13,7 +13,7 @@ const theme = readFileSync(new URL('theme.css', import.meta.url), 'utf8')
  */
 export type ShopPage = { shop: OpenShop; base: string; parts: ThemeParts | null }
 
-const money = (cents: number) =>
+export const money = (cents: number) =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(cents / 100)
 
 const page = ({ shop, base, parts }: ShopPage, title: string | Html, body: Html): string => {
@@ -63,7 +63,8 @@ const stars = ({ average, count }: Score): Html =>
         ><span>(${count})</span>
       </p>`
 
-const card = (
+/** A product in a list of them. */
+export const card = (
   product: ShopProduct,
   { base, score }: { base: string; score: Score | undefined },
 ): Html =>
@@ -116,7 +117,8 @@ export const drawHome = (place: ShopPage, scores: Map<string, Score>): string =>
       </div>
       <ul class="cards">
         ${cards}
-      </ul>`,
+      </ul>
+      ${place.parts && html`<div class="band">${place.parts.below}</div>`}`,
   )
 }
 

@@ -5,6 +5,7 @@ import type { Shopify } from '../shopify/memory.ts'
 import { demoShop, findShop, shopDomain } from '../shopify/entities/shops.ts'
 import { asItCame, html } from '../stand-in/html.ts'
 import { placeOrder } from './place-order.ts'
+import { drawCart, drawCollection } from './draw-shop-pages.ts'
 import {
   drawHome,
   drawPlainPage,
@@ -44,11 +45,14 @@ const themeOf = (name: string | undefined, { shopify }: Outside): Theme | null =
   )
 }
 
+/** Which page of a shop, about which product, and what is in the cart, by their handles. */
+type Shown = { template: ThemePage['template']; handle?: string | null; cart?: readonly string[] }
+
 /** What the app's blocks add to a page, by the shop's live theme; null where it has none of them. */
 const partsOf = (
   { shop, base, plauditShop }: Theme,
   { shopify }: Outside,
-  handle: string | null,
+  { template, handle = null, cart = [] }: Shown,
 ): ThemeParts | null => {
   const store = shopify.stores.of(shop.domain)
   const live = [...store.themes.values()].find(({ role }) => role === 'MAIN')
@@ -57,7 +61,8 @@ const partsOf = (
   const page: ThemePage = {
     files: live.files,
     shop: { name: shop.name, domain: shop.domain, url: shop.url, base },
-    template: handle === null ? 'index' : 'product',
+    template,
+    cart: products.filter((one) => cart.includes(one.handle)),
     product: products.find((one) => one.handle === handle) ?? null,
     products,
   }
@@ -98,15 +103,47 @@ const findReviews = async (
   return { kind: 'block', html, scriptUrl }
 }
 
+/** A shop's collections, and its bag: `/cart?items={handle},{handle}`. */
+const listRoutes = (server: FastifyInstance, outside: Outside): void => {
+  const collection = ({ params }: { params: Asked['Params'] }, reply: FastifyReply) => {
+    const theme = themeOf(params.shop, outside)
+    const products = theme?.shop.products.filter(
+      ({ kind }) => params.handle === 'all' || kind.toLowerCase() === params.handle,
+    )
+    if (!theme || !products?.length) return reply.callNotFound()
+    const parts = partsOf(theme, outside, { template: 'collection' })
+    return send(reply, drawCollection({ ...theme, parts }, products))
+  }
+
+  const cart = (
+    { params, query }: { params: Asked['Params']; query: Asked['Querystring'] },
+    reply: FastifyReply,
+  ) => {
+    const theme = themeOf(params.shop, outside)
+    if (!theme) return reply.callNotFound()
+    const wanted = (query['items'] ?? '').split(',')
+    const products = theme.shop.products.filter(({ handle }) => wanted.includes(handle))
+    const handles = products.map(({ handle }) => handle)
+    const parts = partsOf(theme, outside, { template: 'cart', cart: handles })
+    return send(reply, drawCart({ ...theme, parts }, products))
+  }
+
+  for (const base of ['', '/shops/:shop']) {
+    server.get<Asked>(`${base}/collections/:handle`, collection)
+    server.get<Asked>(`${base}/cart`, cart)
+  }
+}
+
 /** The demo shop: `/` and `/products/{handle}`; other shops under `/shops/{name}/…`. */
 export const shopRoutes = (server: FastifyInstance, outside: Outside): void => {
   extensionAssets(server)
+  listRoutes(server, outside)
   const { plauditUrl } = outside
 
   const home = async ({ params }: { params: Asked['Params'] }, reply: FastifyReply) => {
     const theme = themeOf(params.shop, outside)
     if (!theme) return reply.callNotFound()
-    const parts = partsOf(theme, outside, null)
+    const parts = partsOf(theme, outside, { template: 'index' })
     const scores = parts
       ? new Map<string, never>()
       : await fetchScores(plauditUrl, theme.plauditShop, theme.shop)
@@ -120,7 +157,10 @@ export const shopRoutes = (server: FastifyInstance, outside: Outside): void => {
     const known = themeOf(params.shop, outside)
     const found = known?.shop.products.find(({ handle }) => handle === params.handle)
     if (!known || !found) return reply.callNotFound()
-    const theme = { ...known, parts: partsOf(known, outside, found.handle) }
+    const theme = {
+      ...known,
+      parts: partsOf(known, outside, { template: 'product', handle: found.handle }),
+    }
     const reviews = await findReviews(theme, query, { plauditUrl, product: found.handle })
     return send(reply, drawProductPage(theme, found, reviews))
   }
@@ -161,7 +201,7 @@ export const drawProxyAnswer = async (
   const drawn = String(engine.renderSync(engine.parse(liquid), context))
   const title: unknown = context.getSync(['page_title'])
   return drawPlainPage(
-    { ...theme, parts: partsOf(theme, outside, null) },
+    { ...theme, parts: partsOf(theme, outside, { template: 'index' }) },
     typeof title === 'string' ? asItCame(title) : 'Reviews',
     asItCame(drawn),
   )

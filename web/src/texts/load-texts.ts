@@ -53,6 +53,7 @@ export type Namespace =
   | 'help'
   | 'home'
   | 'imports'
+  | 'layouts'
   | 'listing'
   | 'manage'
   | 'membership'

@@ -16,9 +16,11 @@ export type ThemePage = {
   files: ThemeFiles
   /** The shop's address, without a slash at the end, and where its pages begin. */
   shop: { name: string; domain: string; url: string; base: string }
-  template: 'product' | 'index'
+  template: 'product' | 'index' | 'collection' | 'cart'
   product: ThemeProduct | null
   products: readonly ThemeProduct[]
+  /** What is in the cart. */
+  cart?: readonly ThemeProduct[]
 }
 
 /** What our blocks add to a page of the theme: in its head, under the product's title, below the product, at its end. */
@@ -34,7 +36,7 @@ const asLiquid = ({ id, title, handle, metafields }: ThemeProduct, base: string)
   metafields: asLiquidMetafields(metafields),
 })
 
-const globalsOf = ({ shop, template, product, products }: ThemePage) => {
+const globalsOf = ({ shop, template, product, products, cart = [] }: ThemePage) => {
   const all = products.map((one) => asLiquid(one, shop.base))
   return {
     shop: { name: shop.name, url: shop.url, permanent_domain: shop.domain },
@@ -42,7 +44,8 @@ const globalsOf = ({ shop, template, product, products }: ThemePage) => {
     routes: { root_url: shop.base || '/' },
     template: { name: template },
     product: product && asLiquid(product, shop.base),
-    collection: null,
+    collection: template === 'collection' ? { products: all } : null,
+    cart: { items: cart.map((one) => ({ product: asLiquid(one, shop.base) })) },
     collections: { all: { products: all } },
   }
 }
@@ -54,7 +57,9 @@ const defaultsOf = (file: string) =>
 
 /** Shops here share a host, so that an address below the shop's own begins with its path. */
 const ownHost = (file: string, { shop }: ThemePage): Record<string, string> =>
-  file === 'reviews' && shop.base ? { path: `${shop.base}/apps/plaudit` } : {}
+  schemaOf(file).settings.some(({ id }) => id === 'path') && shop.base
+    ? { path: `${shop.base}/apps/plaudit` }
+    : {}
 
 /** Address of an asset of the extension on the sandbox. */
 export const assetUrl = (name: string): string => `/extension-assets/${name}`

@@ -30,6 +30,12 @@ const home = {
   order: ['hero', 'list'],
 }
 
+const collection = {
+  sections: { main: { type: 'main-collection', settings: {} } },
+  order: ['main'],
+}
+const cart = { sections: { main: { type: 'main-cart', settings: {} } }, order: ['main'] }
+
 const addTheme = (
   store: Store,
   name: string,
@@ -39,6 +45,8 @@ const addTheme = (
     'config/settings_data.json': { current: { sections: {} }, presets: {} },
     'templates/index.json': home,
     'templates/product.json': product,
+    'templates/collection.json': collection,
+    'templates/cart.json': cart,
   }
   const theme: Theme = {
     __typename: 'OnlineStoreTheme',

@@ -83,7 +83,13 @@ const addAppsSection = (data: Template): string => {
  */
 export const addAppBlock = (
   theme: Theme,
-  { file, template, target, now }: { file: string; template: string; target: string; now: number },
+  {
+    file,
+    template,
+    target,
+    settings = {},
+    now,
+  }: { file: string; template: string; target: string; settings?: object; now: number },
 ): void => {
   const name = templateFile(template)
   if (!theme.files.has(name)) throw new Error(`This theme has no template ${template}`)
@@ -91,7 +97,7 @@ export const addAppBlock = (
   const wanted = target === 'mainSection' ? 'main' : target.replace(/^sectionId:/, '')
   const section = data.sections[data.sections[wanted] ? wanted : addAppsSection(data)]!
   const id = `plaudit_${file}_${newId()}`
-  section.blocks = { ...section.blocks, [id]: { type: blockType(file), settings: {} } }
+  section.blocks = { ...section.blocks, [id]: { type: blockType(file), settings } }
   section.block_order = [...(section.block_order ?? []), id]
   save(theme, { name, data, now })
 }

@@ -77,7 +77,12 @@ const addPlauditBlocks = (store: Store, now: number) => {
   const template = 'product'
   addAppBlock(theme, { file: 'star_rating', template, target: 'mainSection', now })
   addAppBlock(theme, { file: 'reviews', template, target: 'newAppsSection', now })
-  for (const file of ['card_stars', 'structured_data']) setEmbed(theme, { file, isOn: true, now })
+  const onHome = { file: 'shop_reviews', template: 'index', target: 'newAppsSection', now }
+  for (const layout of ['testimonials', 'photo_wall'])
+    addAppBlock(theme, { ...onHome, settings: { layout } })
+  addAppBlock(theme, { file: 'cart_reviews', template: 'cart', target: 'newAppsSection', now })
+  for (const file of ['card_stars', 'structured_data', 'over_page'])
+    setEmbed(theme, { file, isOn: true, now })
 }
 
 /** What a new shop has: the demo goods, a collection of each kind, a few people and their orders, and two themes. */

@@ -36,6 +36,23 @@ describe('SURF-9 requests that the platform forwarded from a shop', () => {
     expect(summary.json).toMatchObject({ average: 3.5, count: 2 })
   })
 
+  test('S1.026 get all reviews of the shop as a block and as a page of its own, narrowed to a product', async () => {
+    const { domain: shop } = owner
+    const block = await get(proxied(world, 'block/', { shop, widget: 'testimonials' }))
+    expect(block.text).toContain('<blockquote>Leaks at the seam.')
+    const page = await get(proxied(world, 'reviews/', { shop }))
+    expect(page.headers['content-type']).toBe('application/liquid')
+    expect(page.text).toContain('Leaks at the seam.')
+    expect(page.text).toMatch(/<h1 lang="en">Reviews of [^<]+<\/h1>/)
+    expect(page.text).toContain(`?product=${handle}#plaudit-shop"`)
+    await owner.post('widgets/', { settings: { layout: 'highlight', place: 'own_page' } })
+    await expect
+      .poll(async () => (await get(proxied(world, 'reviews/', { shop }))).text)
+      .toContain('<figure')
+    const narrowed = { shop, product: 'nothing-of-ours' }
+    expect((await get(proxied(world, 'reviews/', narrowed))).status).toBe(404)
+  })
+
   test('anybody else gets 400, also with a signature of another time or shop', async () => {
     const path = proxied(world, `products/${handle}/block/`, { shop: owner.domain })
     for (const wrong of [

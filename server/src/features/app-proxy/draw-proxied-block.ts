@@ -3,12 +3,13 @@ import type { World } from '../../world.ts'
 import { answerBlock } from '../storefront/answer-read.ts'
 import type { ProxiedRequest } from './answer-proxied.ts'
 
-/** The reviews of a product as HTML, with the script that makes their links quicker: a theme's block puts both in place. */
+/** The reviews of a product, or of the whole shop, as HTML, with the script that makes their links quicker: a theme's block puts both in place. */
 export const drawProxiedBlock = async (
   world: World,
-  { query, toStorefront }: ProxiedRequest,
+  { query, toStorefront }: Pick<ProxiedRequest, 'query' | 'toStorefront'>,
+  widget?: string,
 ): Promise<PublicAnswer> => {
-  const answer = await answerBlock(world, toStorefront('block'))
+  const answer = await answerBlock(world, toStorefront('block', widget))
   if (query['part'] === 'list') return answer
   const script = `<script src="${world.settings.publicUrl}/storefront/v1/widget.js" async></script>`
   return {

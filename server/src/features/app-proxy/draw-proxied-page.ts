@@ -3,7 +3,7 @@ import type { Language } from '@plaudit/contract/accounts/account-fields'
 import { phrase } from '../../texts/phrase.ts'
 import { translate } from '../../texts/translate.ts'
 import type { World } from '../../world.ts'
-import { markup, rawHtml } from '../../markup/html.ts'
+import { markup, rawHtml, type Html } from '../../markup/html.ts'
 import type { ProxiedRequest } from './answer-proxied.ts'
 import { drawProxiedBlock } from './draw-proxied-block.ts'
 import { findProxiedProduct, type ProxiedProduct } from './find-proxied-product.ts'
@@ -13,37 +13,56 @@ const STYLE = rawHtml(
   '.plaudit-page{padding-block:1.5rem}.plaudit-product{display:flex;align-items:center;gap:1rem;margin-block:1rem 1.5rem}.plaudit-product img{inline-size:5rem;block-size:5rem;object-fit:cover;border-radius:.5rem}.plaudit-product h1{margin:0;overflow-wrap:anywhere}',
 )
 
-const drawHead = ({ title, image, url }: ProxiedProduct, language: Language) =>
-  markup`<style>${STYLE}</style>
+type Head = { title: string; head: Html }
+
+const drawShopHead = ({ shopName, language }: ProxiedRequest): Head => {
+  const title = shopName ?? ''
+  return {
+    title,
+    head: markup`<style>${STYLE}</style><h1 lang="${language}">${translate(language, phrase('storefront.reviews_of', { product: title }))}</h1>`,
+  }
+}
+
+const drawHead = ({ title, image, url }: ProxiedProduct, language: Language): Head => ({
+  title,
+  head: markup`<style>${STYLE}</style>
     ${url && markup`<p lang="${language}"><a href="${url}">${translate(language, phrase('storefront.back_to', { product: title }))}</a></p>`}
     <div class="plaudit-product" lang="${language}">
     ${image && markup`<img src="${image}" width="80" height="80" alt="">`}
     <h1>${translate(language, phrase('storefront.reviews_of', { product: title }))}</h1>
-    </div>`
+    </div>`,
+})
 
 /** The page's title as a layout reads it (`page_title`). Whether a shop's layout takes it up is the platform's business. */
-const drawTitle = ({ title }: ProxiedProduct, language: Language): string => {
-  const text = markup`${translate(language, phrase('storefront.reviews_of', { product: title }))}`
+const drawTitle = (title: string, language: Language): string => {
+  const text = markup`${title && translate(language, phrase('storefront.reviews_of', { product: title }))}`
   return `{% capture page_title %}${rawLiquid(text.html)}{% endcapture %}`
 }
 
 /**
  * The reviews of a product as a page of the shop (SURF-10): its name, picture and the way back to it, and its reviews as
- * HTML that can be read without script, which the platform draws inside the shop's own theme.
+ * HTML that can be read without script, or all reviews of the shop, in the widget that has a page of its own, which the platform draws inside the shop's own theme.
  */
 export const drawProxiedPage = async (
   world: World,
   asked: ProxiedRequest,
 ): Promise<PublicAnswer> => {
-  const block = await drawProxiedBlock(world, asked)
-  const product = await findProxiedProduct(world, asked)
-  const head = drawHead(product, asked.language).html
+  const { product, language, query } = asked
+  const block = await drawProxiedBlock(
+    world,
+    asked,
+    product === null ? (query['widget'] ?? asked.ownPageWidget) : undefined,
+  )
+  const { title, head } =
+    product === null
+      ? drawShopHead(asked)
+      : drawHead(await findProxiedProduct(world, { ...asked, product }), language)
   return {
     status: 200,
     headers: {
       'content-type': 'application/liquid',
       'cache-control': block.headers['cache-control'] ?? 'no-store',
     },
-    body: `${drawTitle(product, asked.language)}<div class="page-width plaudit-page">${rawLiquid(`${head}${String(block.body)}`)}</div>`,
+    body: `${drawTitle(title, language)}<div class="page-width plaudit-page">${rawLiquid(`${head.html}${String(block.body)}`)}</div>`,
   }
 }

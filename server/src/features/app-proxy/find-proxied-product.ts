@@ -1,8 +1,8 @@
 import { Problem } from '../../problem.ts'
 import type { World } from '../../world.ts'
+import { productUrlOf } from '../storefront/reading/product-url-of.ts'
 import { readSummary } from '../storefront/reading/read-summary.ts'
 import { getStore } from '../stores/get-store.ts'
-import type { ProxiedRequest } from './answer-proxied.ts'
 
 /** The product that a page of the shop is about. `url`: its own page in the shop; null for one that has none there. */
 export type ProxiedProduct = {
@@ -14,7 +14,7 @@ export type ProxiedProduct = {
 /** @throws Problem `not_found` for a product that the shop does not have */
 export const findProxiedProduct = async (
   world: World,
-  { accountId, product: asked }: ProxiedRequest,
+  { accountId, product: asked }: { accountId: string; product: string },
 ): Promise<ProxiedProduct> => {
   const {
     product: { title, image, handle },
@@ -24,6 +24,6 @@ export const findProxiedProduct = async (
   return {
     title,
     image,
-    url: handle && `${url.replace(/\/$/, '')}/products/${encodeURIComponent(handle)}`,
+    url: productUrlOf(url, handle),
   }
 }

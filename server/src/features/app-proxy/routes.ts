@@ -6,17 +6,20 @@ import { drawProxiedPage } from './draw-proxied-page.ts'
 
 const forwarded = (path: string, run: PublicRoute['run']): PublicRoute => ({
   method: 'GET',
-  path: `/proxy/products/:product/${path}`,
+  path: `/proxy/${path}`,
   repeats: true,
   run,
 })
 
-/** `https://{shop}/apps/plaudit/…` is forwarded to `/proxy/…` by the platform. */
-export const publicRoutes: PublicRoute[] = [
-  forwarded('reviews', answerProxied(drawProxiedPage)),
-  forwarded('block', answerProxied(drawProxiedBlock)),
+/** `https://{shop}/apps/plaudit/…` is forwarded to `/proxy/…` by the platform: about a product, or the whole shop. */
+export const publicRoutes: PublicRoute[] = ['products/:product/', ''].flatMap((subject) => [
+  forwarded(`${subject}reviews`, answerProxied(drawProxiedPage)),
   forwarded(
-    'summary',
+    `${subject}block`,
+    answerProxied((world, asked) => drawProxiedBlock(world, asked)),
+  ),
+  forwarded(
+    `${subject}summary`,
     answerProxied((world, asked) => answerSummary(world, asked.toStorefront('summary'))),
   ),
-]
+])

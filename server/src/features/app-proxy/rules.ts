@@ -1,5 +1,14 @@
 /** What a shopper may ask of the reviews; everything else of a forwarded query is the platform's. */
-const passedOn = ['sort', 'rating', 'photos', 'cursor', 'locale', 'part', 'widget'] as const
+const passedOn = [
+  'sort',
+  'rating',
+  'photos',
+  'cursor',
+  'locale',
+  'part',
+  'widget',
+  'product',
+] as const
 
 /** The query of the storefront's own address. A name that stands twice counts once, with its last value. */
 export const storefrontQueryOf = (query: URLSearchParams): Record<string, string> => {

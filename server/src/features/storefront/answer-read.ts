@@ -1,4 +1,9 @@
-import type { WidgetSettings } from '@plaudit/contract/storefront/widget-settings'
+import { createHash } from 'node:crypto'
+import {
+  layouts,
+  type Layout,
+  type WidgetSettings,
+} from '@plaudit/contract/storefront/widget-settings'
 import type { PublicAnswer, PublicRequest } from '../../http/pages/public-route.ts'
 import { encodingFor, packText, type Encoding } from '../../pack-text.ts'
 import { Problem } from '../../problem.ts'
@@ -18,6 +23,8 @@ import { readWantedPage, type WantedPage } from './reading/read-wanted-page.ts'
 import { readPage, type FoundPage } from './reading/read-page.ts'
 import { type ShownProduct } from './reading/view.ts'
 import { readSummary } from './reading/read-summary.ts'
+import { readShopPage } from './reading/shop/read-shop-page.ts'
+import { readShopSummary } from './reading/shop/read-shop-summary.ts'
 import { withoutReviews } from './reading/without-reviews.ts'
 
 /** Any CDN may cache a response for half a minute, and serve it stale while it fetches the next one. */
@@ -26,16 +33,20 @@ const CACHE_CONTROL = 'public, max-age=30, stale-while-revalidate=300'
 const JSON_TYPE = 'application/json; charset=utf-8'
 const HTML_TYPE = 'text/html; charset=utf-8'
 
-type Content = { shop: Shop; product: ShownProduct; type: string; text: string }
+/** `product`: null where the answer is about the whole shop. */
+type Content = { shop: Shop; product: ShownProduct | null; type: string; text: string }
+
+// No version is kept of a whole shop: every writer of its reviews would wait for that one row.
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 12)
 
 // The code's version too: new HTML under an old ETag would never reach a cache. A string, not bytes: headers and body
 // are then sent in one write.
 const buildAnswer = ({ shop, product, type, text }: Content): Answer => {
-  const etag = `W/"${product.sign}-${shop.settingsVersion}-${codeVersion()}"`
+  const etag = `W/"${product?.sign ?? hashOf(text)}-${shop.settingsVersion}-${codeVersion()}"`
   return {
     body: text,
     etag,
-    about: [product.id, `account:${shop.accountId}`],
+    about: [product?.id ?? `shop:${shop.accountId}`, `account:${shop.accountId}`],
     headers: {
       'content-type': type,
       'cache-control': CACHE_CONTROL,
@@ -89,9 +100,25 @@ const cachedAnswer = (
 
 type ShownWidget = { id: string | null; settings: WidgetSettings }
 
-/** The widget that is asked for; the first one where none is. @throws Problem `not_found`. */
-const widgetOf = (request: PublicRequest, { accountId, widgets }: Shop): ShownWidget => {
+const isLayout = (named: string): named is Layout => (layouts as readonly string[]).includes(named)
+
+/** The oldest widget of a layout; where the owner made none, the first widget in this layout. */
+const findWidgetOfLayout = ({ accountId, widgets }: Shop, layout: Layout): ShownWidget => {
+  const [id, settings] = [...widgets].find(([, one]) => one.layout === layout) ?? [
+    layout,
+    { ...widgets.get(accountId)!, layout, place: null },
+  ]
+  return { id: id === accountId ? null : id, settings }
+}
+
+/**
+ * The widget that is asked for, by its id or by a layout's name; the first one where none is.
+ * @throws Problem `not_found`.
+ */
+const widgetOf = (request: PublicRequest, shop: Shop): ShownWidget => {
+  const { accountId, widgets } = shop
   const named = request.query['widget'] || accountId
+  if (isLayout(named)) return findWidgetOfLayout(shop, named)
   const settings = widgets.get(named)
   if (!settings) throw new Problem('not_found')
   return { id: named === accountId ? null : named, settings }
@@ -101,19 +128,29 @@ const widgetOf = (request: PublicRequest, { accountId, widgets }: Shop): ShownWi
 const isOwnersFirstPage = ({ ask, place }: WantedPage, { sort, page_size }: WidgetSettings) =>
   !place && ask.sort === sort && ask.limit === page_size && ask.rating === null && !ask.photos
 
-const whereOf = (request: PublicRequest, { accountId }: Shop) => ({
-  accountId,
-  product: queryValue(request, 'product'),
-})
+/** What is asked about: a product, or the whole shop (`product` null), which the query may narrow to a product. */
+type Subject = { accountId: string; product: string | null; isShopWide: boolean }
 
-/** The kept first page, or any other from the reviews. */
+const subjectOf = (request: PublicRequest, { accountId }: Shop): Subject => {
+  if (request.params['product'] !== undefined)
+    return { accountId, product: queryValue(request, 'product'), isShopWide: false }
+  const { product = '' } = request.query
+  if (product.length > 300 || product.includes('\0')) throw new Problem('not_found')
+  return { accountId, product: product || null, isShopWide: true }
+}
+
+/** The kept first page, or any other from the reviews; of photos alone where `photos` says so. */
 const findPage = async (
   world: World,
   request: PublicRequest,
-  { shop, settings }: { shop: Shop; settings: WidgetSettings },
+  { shop, settings, photos }: { shop: Shop; settings: WidgetSettings; photos: boolean },
 ) => {
-  const where = whereOf(request, shop)
-  const wanted = readWantedPage(request.query, settings)
+  const { accountId, product } = subjectOf(request, shop)
+  const read = readWantedPage(request.query, settings)
+  const wanted = { ...read, ask: { ...read.ask, photos: photos || read.ask.photos } }
+  if (product === null)
+    return { found: await readShopPage(world, { accountId, storeUrl: shop.url }, wanted) }
+  const where = { accountId, product }
   return isOwnersFirstPage(wanted, settings)
     ? {
         first: await readFirstPage(world, where, { ask: wanted.ask, all: shop.widgets.values() }),
@@ -125,14 +162,19 @@ const findPage = async (
 /** `GET …/reviews`: one page and the summary as JSON. */
 export const answerReviews = cachedAnswer(async (world, request, shop) => {
   const { settings } = widgetOf(request, shop)
-  const { first, found } = await findPage(world, request, { shop, settings })
+  const { first, found } = await findPage(world, request, { shop, settings, photos: false })
   if (first) return { shop, product: first.product, type: JSON_TYPE, text: first.json }
   return { shop, product: found.product, type: JSON_TYPE, text: JSON.stringify(found.page) }
 })
 
+const findSummary = async (world: World, { accountId, product }: Subject) =>
+  product === null
+    ? { product: null, summary: await readShopSummary(world, accountId) }
+    : readSummary(world, { accountId, product })
+
 /** `GET …/summary`: average, count and distribution, imported reviews separately. */
 export const answerSummary = cachedAnswer(async (world, request, shop) => {
-  const { product, summary } = await readSummary(world, whereOf(request, shop))
+  const { product, summary } = await findSummary(world, subjectOf(request, shop))
   return { shop, product, type: JSON_TYPE, text: JSON.stringify(summary) }
 })
 
@@ -150,6 +192,8 @@ const drawingFor = (
     settings: widget.settings,
     words: chooseTexts(request.query['locale']),
     shopName: shop.name,
+    storeUrl: shop.url,
+    isShopWide: subjectOf(request, shop).isShopWide,
     widgetId: widget.id,
     homeUrl: publicUrl,
     shopUrl,
@@ -162,9 +206,10 @@ const findShown = async (
   request: PublicRequest,
   { shop, settings }: { shop: Shop; settings: WidgetSettings },
 ): Promise<FoundPage> => {
-  if (findLayout(settings.layout).reads === 'summary')
-    return withoutReviews(await readSummary(world, whereOf(request, shop)), settings)
-  const page = await findPage(world, request, { shop, settings })
+  const { reads } = findLayout(settings.layout)
+  if (reads === 'summary')
+    return withoutReviews(await findSummary(world, subjectOf(request, shop)), settings)
+  const page = await findPage(world, request, { shop, settings, photos: reads === 'photos' })
   return page.first ? parseFirstPage(page.first, page.ask) : page.found
 }
 
@@ -178,7 +223,7 @@ export const answerBlock = cachedAnswer(async (world, request, shop) => {
       ? findLayout(widget.settings.layout).drawReviews(drawing)
       : drawBlock(drawing, {
           shop: queryValue(request, 'shop'),
-          product: queryValue(request, 'product'),
+          product: request.params['product'] ?? null,
         })
   return { shop, product: found.product, type: HTML_TYPE, text: part?.html ?? '' }
 })

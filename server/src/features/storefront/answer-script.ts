@@ -2,12 +2,11 @@ import { createHash } from 'node:crypto'
 import type { PublicRequest, PublicAnswer } from '../../http/pages/public-route.ts'
 import { encodingFor, type Encoding, packText } from '../../pack-text.ts'
 import type { World } from '../../world.ts'
-import { readWidget } from './drawing/read-widget.ts'
+import { readWidget, type ScriptFile } from './drawing/read-widget.ts'
 
-type Script = 'widget.js' | 'lightbox.js'
 const packedScripts = new Map<string, Buffer | null>()
 
-const compressedScript = (name: Script, encoding: Encoding) => {
+const compressedScript = (name: ScriptFile, encoding: Encoding) => {
   const key = `${encoding}:${name}`
   if (!packedScripts.has(key)) packedScripts.set(key, packText(readWidget(name), encoding))
   return packedScripts.get(key) ?? null
@@ -15,7 +14,7 @@ const compressedScript = (name: Script, encoding: Encoding) => {
 
 /** `GET /storefront/v1/widget.js` and what it imports. */
 export const answerScript =
-  (name: Script) =>
+  (name: ScriptFile) =>
   (_world: World, request: PublicRequest): PublicAnswer => {
     const text = readWidget(name)
     const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 16)}"`

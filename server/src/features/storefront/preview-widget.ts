@@ -1,6 +1,10 @@
 import type { Language } from '@plaudit/contract/accounts/account-fields'
 import type { Preview } from '@plaudit/contract/storefront/widget'
-import { defaultWidgetSettings, WidgetSettings } from '@plaudit/contract/storefront/widget-settings'
+import {
+  defaultWidgetSettings,
+  showsWholeShop,
+  WidgetSettings,
+} from '@plaudit/contract/storefront/widget-settings'
 import type { Widget } from '@plaudit/contract/storefront/widgets'
 import { fieldProblem, Problem } from '../../problem.ts'
 import { phrase } from '../../texts/phrase.ts'
@@ -17,9 +21,12 @@ import { nameAnonymous } from './drawing/name-anonymous.ts'
 import { findLayout } from './layouts/find-layout.ts'
 import { readPage, type FoundPage } from './reading/read-page.ts'
 import { readSummary } from './reading/read-summary.ts'
-import { readWantedPage } from './reading/read-wanted-page.ts'
+import { readShopPage } from './reading/shop/read-shop-page.ts'
+import { readShopSummary } from './reading/shop/read-shop-summary.ts'
+import { readWantedPage, type WantedPage } from './reading/read-wanted-page.ts'
 import { mostReviewedPublishedProduct } from './reading/rows.ts'
 import { summarize } from './reading/rules.ts'
+import type { ShownProduct } from './reading/view.ts'
 import { withoutReviews } from './reading/without-reviews.ts'
 
 type PreviewQuery = {
@@ -61,15 +68,35 @@ const settingsFrom = ({ settings: saved }: Widget, ask: PreviewQuery): WidgetSet
 
 /** An account without products sees the widget of a product without reviews. */
 const sampleProduct = (title: string) => ({
-  product: { id: '00000000-0000-7000-8000-000000000000', title, image: null, sign: '0' },
+  product: {
+    id: '00000000-0000-7000-8000-000000000000',
+    title,
+    handle: null,
+    image: null,
+    sign: '0',
+  },
   summary: summarize([]),
 })
 
-const findShown = async (
+const wantedBy = (settings: WidgetSettings): WantedPage => {
+  const { ask, place } = readWantedPage({}, settings)
+  return { ask: { ...ask, photos: findLayout(settings.layout).reads === 'photos' }, place }
+}
+
+const findWholeShop = async (
+  { world, accountId }: Owner,
+  settings: WidgetSettings,
+  storeUrl: string | null,
+): Promise<FoundPage> =>
+  findLayout(settings.layout).reads === 'summary'
+    ? withoutReviews({ product: null, summary: await readShopSummary(world, accountId) }, settings)
+    : readShopPage(world, { accountId, storeUrl }, wantedBy(settings))
+
+const findOfProduct = async (
   { world, accountId }: Owner,
   settings: WidgetSettings,
   { product, language }: { product: string | undefined; language: Language },
-): Promise<FoundPage> => {
+): Promise<FoundPage & { product: ShownProduct }> => {
   if (!product)
     return withoutReviews(
       sampleProduct(translate(language, phrase('storefront.your_product'))),
@@ -78,7 +105,7 @@ const findShown = async (
   const where = { accountId, product }
   return findLayout(settings.layout).reads === 'summary'
     ? withoutReviews(await readSummary(world, where), settings)
-    : readPage(world, where, readWantedPage({}, settings))
+    : readPage(world, where, wantedBy(settings))
 }
 
 /**
@@ -96,30 +123,38 @@ export const previewWidget = async (
   const settings = settingsFrom(await getWidget(owner, { id }), ask)
   const { shop_key, language } = account
   const product = ask.product_id ?? (await mostReviewedPublishedProduct(world.db, accountId))
-  const found = await findShown(owner, settings, { product, language })
-  const shopName = (await findConnection(world, accountId))?.name ?? null
+  const store = await findConnection(world, accountId)
+  const [shopName, storeUrl] = [store?.name ?? null, store?.url ?? null]
+  const shown = await findOfProduct(owner, settings, { product, language })
+  const isShopWide = showsWholeShop(settings)
+  const found = isShopWide ? await findWholeShop(owner, settings, storeUrl) : shown
   const { publicUrl } = world.settings
   const drawing = nameAnonymous({
     found,
     settings,
     words: chooseTexts(language),
     shopName,
+    storeUrl,
+    isShopWide,
     widgetId: id === accountId ? null : id,
     homeUrl: publicUrl,
     shopUrl: `${publicUrl}/storefront/v1/${shop_key}`,
   })
-  const { title, image } = found.product
+  const { title, image } = shown.product
   return {
     html: drawPreviewPage({
-      block: drawBlock(drawing, { shop: shop_key, product: found.product.id }),
-      place: findLayout(settings.layout).place,
+      block: drawBlock(drawing, {
+        shop: shop_key,
+        product: isShopWide ? null : shown.product.id,
+      }),
+      shownAs: findLayout(settings.layout).preview,
       language,
       title,
       image,
       shopName,
       scriptUrl: `${publicUrl}/storefront/v1/widget.js`,
     }),
-    product: product ? { id: found.product.id, title, image: image ? { src: image } : null } : null,
+    product: product ? { id: shown.product.id, title, image: image ? { src: image } : null } : null,
     uses_limits: await listMissingLimits(owner, settings),
   }
 }

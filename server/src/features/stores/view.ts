@@ -32,6 +32,8 @@ export type Connection = {
   accountId: string
   domain: string
   name: string
+  /** The shop's own address. */
+  url: string
   connectedAt: Date
   accessLostAt: Date | null
   /** What the store allows us; null until it was asked. */
@@ -44,6 +46,7 @@ export const connectionView = (row: StoreRow | undefined): Connection | null =>
         accountId: row.account_id,
         domain: row.domain,
         name: row.name,
+        url: row.url,
         connectedAt: row.connected_at,
         accessLostAt: row.access_lost_at,
         grantedScopes: row.granted_scopes?.split(',') ?? null,

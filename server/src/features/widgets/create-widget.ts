@@ -12,6 +12,7 @@ import type { Owner } from '../../world.ts'
 import { lockAccountLimits } from '../accounts/lock-account-limits.ts'
 import { findAllowedLimits } from '../entitlements/find-allowed-limits.ts'
 import { limitProblem } from '../entitlements/limit-problem.ts'
+import { assertPlaceFits } from './assert-place-fits.ts'
 import { getWidget } from './get-widget.ts'
 import { notifyWidgetsChanged, setWidget, widgetsOf } from './rows.ts'
 import { limitOfChange, readSettings } from './rules.ts'
@@ -42,6 +43,7 @@ export const createWidget = async (owner: Owner, asked: NewWidget): Promise<Widg
         detail: phrase('storefront.most_widgets', { max: MOST_WIDGETS }),
       })
     const settings = readSettings({ ...before, ...asked.settings })
+    assertPlaceFits(before, settings)
     const limit = limitOfChange(before, settings, limits)
     if (limit) throw await limitProblem(owner, limit, { tx })
     const at = world.clock.now()

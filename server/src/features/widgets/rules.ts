@@ -3,7 +3,9 @@ import {
   defaultWidgetSettings,
   gatedSettings,
   layoutSettings,
+  placesOf,
   withoutPlan,
+  type Place,
   type WidgetSettings,
 } from '@plaudit/contract/storefront/widget-settings'
 
@@ -64,3 +66,13 @@ export const limitOfChange = (
   )
   return name ? gatedSettings[name] : null
 }
+
+/**
+ * The places that the layout fits, where this change chooses another one; null where it does not. A place that was kept
+ * from another layout is no fault: it is not applied (`placeOf`).
+ */
+export const placesInstead = (
+  before: WidgetSettings,
+  { layout, place }: WidgetSettings,
+): readonly Place[] | null =>
+  place && place !== before.place && !placesOf[layout].includes(place) ? placesOf[layout] : null

@@ -7,6 +7,7 @@ import type { Owner } from '../../world.ts'
 import { lockAccountLimits } from '../accounts/lock-account-limits.ts'
 import { findAllowedLimits } from '../entitlements/find-allowed-limits.ts'
 import { limitProblem } from '../entitlements/limit-problem.ts'
+import { assertPlaceFits } from './assert-place-fits.ts'
 import { notifyWidgetsChanged, setWidget, widgetOf } from './rows.ts'
 import { limitOfChange, readSettings } from './rules.ts'
 import { defaultFirstWidget, widgetView } from './view.ts'
@@ -19,7 +20,7 @@ type Changes = {
 
 /**
  * Changes a widget; omitted fields and settings are kept.
- * @throws Problem `not_found`; `plan_needed` (402, `limit_type`) for a gated setting that the plan does not include
+ * @throws Problem `not_found`; `invalid` for a place that the layout does not fit; `plan_needed` (402, `limit_type`) for a gated setting that the plan does not include
  * (WIDGET-6): nothing is saved then.
  */
 export const saveWidget = async (
@@ -35,6 +36,7 @@ export const saveWidget = async (
     if (!row && id !== accountId) throw new Problem('not_found')
     const before = row ? widgetView(row) : defaultFirstWidget(accountId)
     const settings = readSettings({ ...before.settings, ...changed })
+    assertPlaceFits(before.settings, settings)
     const limit = limitOfChange(before.settings, settings, limits)
     if (limit) throw await limitProblem(owner, limit, { tx })
     const at = world.clock.now()

@@ -1,5 +1,6 @@
 import {
   defaultWidgetSettings,
+  placeOf,
   type WidgetSettings,
 } from '@plaudit/contract/storefront/widget-settings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -47,6 +48,17 @@ test('values outside the contract are refused beside their field and nothing is 
     expect(answer.json).toHaveProperty(Object.keys(wrong)[0]!)
   }
   expect((await owner.get('widget/settings/')).json).toEqual(defaultWidgetSettings)
+})
+
+test('a place is one that the layout fits; one kept from another layout is not applied, and no fault', async () => {
+  const owner = await buildOwner(world)
+  const unfit = await owner.put('widget/settings/', { layout: 'cart', place: 'home' })
+  expect(unfit.status).toBe(400)
+  expect(unfit.json).toHaveProperty('place')
+  await owner.put('widget/settings/', { layout: 'testimonials', place: 'home' })
+  const changed = await owner.put('widget/settings/', { layout: 'cart' })
+  expect(changed.json).toMatchObject({ layout: 'cart', place: 'home' })
+  expect(placeOf(changed.json)).toBe('cart')
 })
 
 const gated: [Partial<WidgetSettings>, string][] = [

@@ -1,4 +1,4 @@
-import type { Layout } from '@plaudit/contract/storefront/widget-settings'
+import { placeOf, showsWholeShop, type Layout } from '@plaudit/contract/storefront/widget-settings'
 import type { Widget } from '@plaudit/contract/storefront/widgets'
 import { useTranslation } from 'react-i18next'
 import { Card } from '../../ui/layout/card.tsx'
@@ -10,8 +10,15 @@ const rooms: Record<Layout, string> = {
   compact: '36rem',
   masonry: '36rem',
   carousel: '28rem',
+  photo_wall: '36rem',
   badge: '1.75rem',
+  tab: '0',
+  popup: '0',
+  testimonials: '18rem',
+  highlight: '24rem',
+  all_reviews: '48rem',
   trust: '20rem',
+  cart: '5rem',
 }
 
 type InstallProps = { shopKey: string; widget: Widget }
@@ -20,7 +27,9 @@ type InstallProps = { shopKey: string; widget: Widget }
 export const InstallInstructions = ({ shopKey, widget }: InstallProps) => {
   const { t } = useTranslation('widget')
   const script = `<script src="${location.origin}/storefront/v1/widget.js" async></script>`
-  const element = `<plaudit-reviews shop="${shopKey}" product="{{ product.handle }}"${widget.is_first ? '' : ` widget="${widget.id}"`} style="display:block;min-height:${rooms[widget.settings.layout]}"></plaudit-reviews>`
+  const subject = showsWholeShop(widget.settings) ? '' : ' product="{{ product.handle }}"'
+  const floating = placeOf(widget.settings) === 'every_page' ? ' floating' : ''
+  const element = `<plaudit-reviews shop="${shopKey}"${subject}${floating}${widget.is_first ? '' : ` widget="${widget.id}"`} style="display:block;min-height:${rooms[widget.settings.layout]}"></plaudit-reviews>`
   return (
     <Card title={t('install.title')} about={t('install.about')}>
       <ol className="stack wide">

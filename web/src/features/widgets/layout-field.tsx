@@ -13,6 +13,7 @@ type LayoutFieldProps = {
 /** Which layout a widget has, picked by its outline. */
 export const LayoutField = ({ value, onChange, isExplained = false }: LayoutFieldProps) => {
   const { t } = useTranslation('widget')
+  const { t: tLayouts } = useTranslation('layouts')
   return (
     <ChoiceCards
       label={t('layout.label')}
@@ -21,7 +22,7 @@ export const LayoutField = ({ value, onChange, isExplained = false }: LayoutFiel
       options={layouts.map((layout) => ({
         value: layout,
         title: t(`layout.${layout}`),
-        ...(isExplained ? { text: t(`place.${layout}`) } : {}),
+        ...(isExplained ? { text: tLayouts(`about.${layout}`) } : {}),
         picture: <LayoutPicture layout={layout} />,
       }))}
       onChange={onChange}

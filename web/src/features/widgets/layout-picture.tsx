@@ -64,6 +64,86 @@ const pictures: Record<Layout, ReactNode> = {
       <Stars x={30} y={57} />
     </>
   ),
+  photo_wall: (
+    <>
+      <Photo x={8} y={8} width={38} height={38} />
+      {[
+        [49, 8],
+        [70, 8],
+        [49, 29],
+        [70, 29],
+        [8, 49],
+        [28, 49],
+        [49, 49],
+        [70, 49],
+      ].map(([x, y]) => (
+        <Photo key={`${x} ${y}`} x={x!} y={y!} width={18} height={17} />
+      ))}
+    </>
+  ),
+  tab: (
+    <>
+      <Photo x={8} y={8} width={30} height={56} />
+      {[12, 22, 32].map((y) => (
+        <Line key={y} x={44} y={y} width={28} />
+      ))}
+      <rect className={styles.stars} x="84" y="22" width="12" height="30" rx="3" />
+    </>
+  ),
+  popup: (
+    <>
+      <Photo x={8} y={6} width={34} height={30} />
+      <Line x={48} y={10} width={38} />
+      <Line x={48} y={18} width={28} />
+      <Card x={8} y={42} width={52} height={24} />
+      <Photo x={12} y={46} width={14} height={16} />
+      <Stars x={30} y={48} />
+      <Line x={30} y={56} width={24} />
+    </>
+  ),
+  testimonials: [8, 37, 66].map((x) => (
+    <g key={x}>
+      <Line x={x} y={14} width={22} />
+      <Stars x={x} y={22} />
+      <Line x={x} y={32} width={22} />
+      <Line x={x} y={39} width={18} />
+      <circle className={styles.photo} cx={x + 4} cy="54" r="4" />
+      <Line x={x + 11} y={52} width={11} />
+    </g>
+  )),
+  highlight: (
+    <>
+      <Photo x={8} y={12} width={36} height={48} />
+      <Stars x={50} y={20} />
+      {[30, 38, 46].map((y, at) => (
+        <Line key={y} x={50} y={y} width={[38, 38, 24][at]!} />
+      ))}
+    </>
+  ),
+  all_reviews: (
+    <>
+      <Stars x={8} y={10} />
+      <Line x={8} y={18} width={20} />
+      {[10, 29, 48].map((y) => (
+        <g key={y}>
+          <Photo x={36} y={y} width={12} height={15} />
+          <Stars x={53} y={y} />
+          <Line x={53} y={y + 7} width={35} />
+        </g>
+      ))}
+    </>
+  ),
+  cart: (
+    <>
+      <Photo x={8} y={10} width={22} height={22} />
+      <Line x={36} y={12} width={30} />
+      <Line x={36} y={20} width={18} />
+      <Line x={76} y={12} width={12} />
+      <Card x={36} y={36} width={52} height={26} />
+      <Stars x={41} y={42} />
+      <Line x={41} y={51} width={38} />
+    </>
+  ),
   trust: (
     <>
       <Card x={14} y={10} width={68} height={52} />

@@ -5,15 +5,21 @@ import {
   type SettingName,
   type WidgetSettings,
 } from '@plaudit/contract/storefront/widget-settings'
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '../../ui/feedback/badge.tsx'
+import { Skeleton, SkeletonBox } from '../../ui/feedback/skeleton.tsx'
 import { Switch } from '../../ui/form/choice.tsx'
 import { Field, Select } from '../../ui/form/field.tsx'
 import { ColorField } from './color-field.tsx'
 import { isPreviewOnly } from './draft.ts'
-import { LayoutField } from './layout-field.tsx'
+import { lazyPart } from '../../lazy-part.ts'
 import styles from './settings-form.module.css'
+
+const LayoutSettings = lazyPart(
+  () => import('./layout-settings.tsx').then((part) => part.LayoutSettings),
+  'layouts',
+)
 
 const sorts = ['newest', 'helpful', 'highest', 'lowest', 'photos'] as const
 const pageSizes = [5, 10, 20, 30, 50]
@@ -141,7 +147,7 @@ const ListGroup = (props: GroupProps) => {
   return (
     <Group title={t('group.list')}>
       <SortField {...props} />
-      <PageSizeField {...props} />
+      {props.uses('page_size') && <PageSizeField {...props} />}
       <LeastRatingField {...props} />
     </Group>
   )
@@ -223,7 +229,17 @@ export const SettingsForm = ({ settings, onChange, limits, missing }: FormProps)
   const group = { settings, onChange, mark, uses }
   return (
     <div className={styles.form}>
-      <LayoutField value={settings.layout} onChange={(layout) => onChange({ layout })} />
+      <div className={styles.layouts}>
+        <Suspense
+          fallback={
+            <Skeleton>
+              <SkeletonBox h="22rem" />
+            </Skeleton>
+          }
+        >
+          <LayoutSettings settings={settings} onChange={onChange} />
+        </Suspense>
+      </div>
       <ListGroup {...group} />
       <ShowGroup {...group} />
       <AppearanceGroup {...group} />

@@ -11,7 +11,10 @@ import { TabRow } from '../../ui/layout/tab-row.tsx'
 import { LazyMenu } from '../../ui/overlay/lazy-menu.tsx'
 import styles from './widget-tabs.module.css'
 
-const WidgetDialog = lazyPart(() => import('./widget-dialog.tsx').then((m) => m.WidgetDialog))
+const WidgetDialog = lazyPart(
+  () => import('./widget-dialog.tsx').then((m) => m.WidgetDialog),
+  'layouts',
+)
 
 type Open = 'new' | 'rename' | 'delete' | null
 

@@ -13,5 +13,7 @@ export const incrementVersions = async (
     ), raised as (
       update products set version = products.version + 1 from touched
       where products.account_id = ${accountId} and products.id = touched.id returning products.id
-    ) select pg_notify('storefront', id::text) from raised`.execute(tx)
+    ) select pg_notify('storefront', id::text), pg_notify('storefront', ${`shop:${accountId}`}) from raised`.execute(
+    tx,
+  )
 }

@@ -3,7 +3,7 @@ import { incrementVersions } from './rows.ts'
 
 /**
  * Call this when something shown of these products has changed: increments their version, which is their ETag, and
- * notifies storefront caches (NOTIFY).
+ * notifies storefront caches (NOTIFY), also those of the whole shop.
  */
 export const touchProducts = async (
   tx: Tx,

@@ -7,9 +7,9 @@ import { findConnectionByDomain } from '../../stores/find-connection-by-domain.t
 import { listShownWidgets } from '../../widgets/list-shown-widgets.ts'
 import { storefrontCacheOf, type Shop } from './storefront-cache.ts'
 
-const settingsVersionOf = (widgets: Shop['widgets'], name: string | null) =>
+const settingsVersionOf = ({ widgets, name, url }: Omit<Shop, 'accountId' | 'settingsVersion'>) =>
   createHash('sha256')
-    .update(JSON.stringify([...widgets, name]))
+    .update(JSON.stringify([...widgets, name, url]))
     .digest('base64url')
     .slice(0, 8)
 
@@ -28,8 +28,8 @@ const readShop = async (world: World, named: string): Promise<Shop> => {
   if (owner === null) throw new Problem('not_found')
   const { accountId, store } = owner
   const widgets = await listShownWidgets({ world, accountId })
-  const name = store?.name ?? null
-  return { accountId, name, widgets, settingsVersion: settingsVersionOf(widgets, name) }
+  const shown = { name: store?.name ?? null, url: store?.url ?? null, widgets }
+  return { accountId, ...shown, settingsVersion: settingsVersionOf(shown) }
 }
 
 /**

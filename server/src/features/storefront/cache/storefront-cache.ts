@@ -8,6 +8,8 @@ export type Shop = {
   accountId: string
   /** The connected store's name; null without one. */
   name: string | null
+  /** The connected store's address; null without one. */
+  url: string | null
   /** Settings by the id of their widget; the first one has the account's id. */
   widgets: ReadonlyMap<string, WidgetSettings>
   /** A short hash of the widgets: part of the ETag, so that a change reaches every cache. */
@@ -34,7 +36,9 @@ const clearAll = (memory: StorefrontCache) => {
   memory.settingsChanges++
 }
 
-/** NOTIFY `storefront`: a product's id when one of its reviews changed, `account:<id>` when settings did. */
+/**
+ * NOTIFY `storefront`: a product's id and `shop:<account>` when a review of it changed, `account:<id>` when settings did.
+ */
 const invalidate = (memory: StorefrontCache, about: string) => {
   memory.answers.drop(about)
   if (!about.startsWith('account:')) return

@@ -7,7 +7,7 @@ import { drawStars } from './draw-stars.ts'
 import { classOf } from './wire-names.ts'
 
 /** The averages of imported reviews, by their site. */
-export const drawImported = ({ found, words, settings }: Drawing): Html => {
+export const drawImported = ({ found, words, settings, isShopWide }: Drawing): Html => {
   const { summary } = found.page
   const { texts, rating, number } = words
   const row = ({ source, average, count }: StorefrontSummary['imported'][number]) => markup`
@@ -21,6 +21,6 @@ export const drawImported = ({ found, words, settings }: Drawing): Html => {
     <div class="${classOf('importedRatings')}">
       <p><b>${summary.average === null ? texts.importedAlone : texts.importedBeside(rating(summary.average))}</b></p>
       <ul>${summary.imported.map(row)}</ul>
-      ${summary.average === null && markup`<p>${texts.noStarsForSearch}</p>`}
+      ${summary.average === null && !isShopWide && markup`<p>${texts.noStarsForSearch}</p>`}
     </div>`
 }

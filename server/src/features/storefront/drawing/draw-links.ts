@@ -1,7 +1,8 @@
 import type { DrawnId } from '@plaudit/contract/storefront/drawn-names'
 import type { WidgetSettings } from '@plaudit/contract/storefront/widget-settings'
 import type { FoundPage } from '../reading/read-page.ts'
-import { sorts, type PageQuery } from '../reading/rules.ts'
+import { sorts } from '../reading/rules.ts'
+import type { ScriptFile } from './read-widget.ts'
 import type { StorefrontTexts } from './choose-texts.ts'
 import { markup, type Html } from '../../../markup/html.ts'
 import { classOf, idOf } from './wire-names.ts'
@@ -12,6 +13,10 @@ export type Drawing = {
   settings: WidgetSettings
   words: StorefrontTexts
   shopName: string | null
+  /** The shop's own address; null without a store. */
+  storeUrl: string | null
+  /** The block is about the whole shop; its reviews may be narrowed to those of a product (`found.product`). */
+  isShopWide: boolean
   /** Which widget; null for the first one. */
   widgetId: string | null
   /** Plaudit's own URL, for "Powered by". */
@@ -22,19 +27,30 @@ export type Drawing = {
 
 /** How a layout is drawn. Its style has the same name in `widget/src/layouts`. */
 export type LayoutDrawing = {
-  /** Layouts without reviews are drawn from the stored counts alone. */
-  reads: 'reviews' | 'summary'
+  /** Layouts without reviews are drawn from the stored counts alone; a wall reads reviews with photos alone. */
+  reads: 'reviews' | 'photos' | 'summary'
   /** Only one element of a page may carry structured data: layouts that stand beside the list have none. */
   hasStructuredData: boolean
-  /** Where the preview shows it: a section of the page, or a line below the product's title. */
-  place: 'section' | 'below_title'
+  /** How the preview shows it: a section of the page, a line below the product's title, or over the page. */
+  preview: 'section' | 'below_title' | 'over_page'
+  /**
+   * The script that it needs beside the common one, which imports it; not where the browser supports `unless` (a
+   * condition of `CSS.supports`).
+   */
+  behaviour?: { script: ScriptFile; unless?: string }
   /** What stands in the shadow root. */
   draw: (drawing: Drawing) => Html
   /** The reviews alone, which the script replaces; nothing where there are none. */
   drawReviews: (drawing: Drawing) => Html | null
 }
 
-type Change = { rating?: number | null; photos?: boolean; cursor?: string | null }
+type Change = {
+  rating?: number | null
+  photos?: boolean
+  /** Of the whole shop: a product's handle or id. */
+  product?: string | null
+  cursor?: string | null
+}
 type Chip = {
   id: DrawnId
   text: string
@@ -44,9 +60,21 @@ type Chip = {
   removes?: boolean
 }
 
-/** The element's id in the host page: links point to it. Another widget about the same product has another one. */
-export const elementIdOf = ({ found, widgetId }: Pick<Drawing, 'found' | 'widgetId'>): string =>
-  `plaudit-${found.product.id.slice(-8)}${widgetId ? `-${widgetId.slice(-6)}` : ''}`
+/**
+ * The element's id in the host page: links point to it. Another widget about the same product, or the shop, has another
+ * one.
+ */
+export const elementIdOf = ({
+  found,
+  isShopWide,
+  widgetId,
+}: Pick<Drawing, 'found' | 'isShopWide' | 'widgetId'>): string => {
+  const subject = isShopWide ? 'shop' : found.product!.id.slice(-8)
+  return `plaudit-${subject}${widgetId ? `-${widgetId.slice(-6)}` : ''}`
+}
+
+/** The product to which the reviews of a whole shop are narrowed. */
+const narrowedTo = ({ found, isShopWide }: Drawing) => (isShopWide ? found.product : null)
 
 /**
  * A link to the same list with another filter or page. Its URL is that of the host page; the theme passes the query
@@ -54,9 +82,11 @@ export const elementIdOf = ({ found, widgetId }: Pick<Drawing, 'found' | 'widget
  */
 export const pageLink = (drawing: Drawing, change: Change): string => {
   const { ask } = drawing.found
-  const { rating, photos, cursor } = {
+  const only = narrowedTo(drawing)
+  const { rating, photos, product, cursor } = {
     rating: ask.rating,
     photos: ask.photos,
+    product: only && (only.handle ?? only.id),
     cursor: null,
     ...change,
   }
@@ -64,11 +94,15 @@ export const pageLink = (drawing: Drawing, change: Change): string => {
   if (ask.sort !== drawing.settings.sort) query.set('sort', ask.sort)
   if (rating) query.set('rating', String(rating))
   if (photos) query.set('photos', '1')
+  if (product) query.set('product', product)
   if (cursor) query.set('cursor', cursor)
   return `?${query}#${elementIdOf(drawing)}`
 }
 
-export const isFiltered = ({ rating, photos }: PageQuery): boolean => rating !== null || photos
+export const isFiltered = (drawing: Drawing): boolean => {
+  const { rating, photos } = drawing.found.ask
+  return rating !== null || photos || narrowedTo(drawing) !== null
+}
 
 const drawChip = (drawing: Drawing, { id, text, count, change, current, removes }: Chip): Html => {
   const { number, texts } = drawing.words
@@ -83,12 +117,14 @@ const drawChip = (drawing: Drawing, { id, text, count, change, current, removes 
 const drawSortForm = (drawing: Drawing): Html => {
   const { ask } = drawing.found
   const { texts } = drawing.words
+  const only = narrowedTo(drawing)
   const option = (sort: (typeof sorts)[number]) =>
     markup`<option value="${sort}"${sort === ask.sort && markup` selected`}>${texts.sorts[sort]}</option>`
   return markup`
     <form action="#${elementIdOf(drawing)}">
       ${ask.rating && markup`<input type="hidden" name="rating" value="${ask.rating}">`}
       ${ask.photos && markup`<input type="hidden" name="photos" value="1">`}
+      ${only && markup`<input type="hidden" name="product" value="${only.handle ?? only.id}">`}
       <label><span class="${classOf('visuallyHidden')}">${texts.sortBy}</span><select name="sort" id="${idOf('sortOrder')}">${sorts.map(option)}</select></label>
       <noscript> <button class="${classOf('chip')}">${texts.apply}</button></noscript>
     </form>`
@@ -99,13 +135,14 @@ export const drawFilters = (drawing: Drawing): Html => {
   const { found, settings, words } = drawing
   const { ask, page } = found
   const { texts } = words
-  const narrowed = isFiltered(ask)
+  const narrowed = isFiltered(drawing)
+  const only = narrowedTo(drawing)
   const { with_photos } = page.summary
   const all: Chip = {
     id: 'allFilter',
     text: texts.all,
     count: settings.show_count && !narrowed ? page.pageInfo.total : null,
-    change: { rating: null, photos: false },
+    change: { rating: null, photos: false, product: null },
     current: !narrowed,
   }
   // The stored count of photos ignores the owner's minimum rating: no number is better than a wrong one.
@@ -122,6 +159,7 @@ export const drawFilters = (drawing: Drawing): Html => {
       ${drawChip(drawing, all)}
       ${settings.show_photos && with_photos > 0 && drawChip(drawing, photos)}
       ${ask.rating && drawChip(drawing, { id: 'ratingFilter', text: texts.stars(ask.rating), count: null, change: { rating: null }, current: true, removes: true })}
+      ${only && drawChip(drawing, { id: 'productFilter', text: only.title, count: null, change: { product: null }, current: true, removes: true })}
       ${drawSortForm(drawing)}
     </div>`
 }

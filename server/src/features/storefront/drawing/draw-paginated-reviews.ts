@@ -5,12 +5,16 @@ import { drawExplanations } from './draw-explanations.ts'
 import { classOf } from './wire-names.ts'
 
 const drawNoMatch = (drawing: Drawing): Html => {
-  const { ask } = drawing.found
+  const { ask, product } = drawing.found
   const { texts } = drawing.words
-  const what = [ask.rating && texts.stars(ask.rating), ask.photos && texts.withPhotos]
+  const what = [
+    drawing.isShopWide && product?.title,
+    ask.rating && texts.stars(ask.rating),
+    ask.photos && texts.withPhotos,
+  ]
     .filter(Boolean)
     .join(', ')
-  return markup`<div class="${classOf('emptyState')}"><p><b>${texts.noMatch(what)}</b></p><p><a href="${pageLink(drawing, { rating: null, photos: false })}">${texts.showAll}</a></p></div>`
+  return markup`<div class="${classOf('emptyState')}"><p><b>${texts.noMatch(what)}</b></p><p><a href="${pageLink(drawing, { rating: null, photos: false, product: null })}">${texts.showAll}</a></p></div>`
 }
 
 /** Filters, the reviews of a page as `drawItems` draws them, and pages. The script replaces all of it. */
@@ -18,9 +22,9 @@ export const drawPaginatedReviews = (
   drawing: Drawing,
   drawItems: (drawing: Drawing) => Html,
 ): Html => {
-  const { ask, page } = drawing.found
+  const { page } = drawing.found
   if (page.results.length === 0)
-    return isFiltered(ask)
+    return isFiltered(drawing)
       ? markup`${drawFilters(drawing)}${drawNoMatch(drawing)}`
       : drawEmpty(drawing)
   return markup`

@@ -17,7 +17,7 @@ h1{font-size:clamp(1.6rem,4vw,2.4rem);line-height:1.15;margin:0 0 .75rem}
 
 type Page = {
   block: Html
-  place: LayoutDrawing['place']
+  shownAs: LayoutDrawing['preview']
   language: Language
   title: string
   image: string | null
@@ -30,7 +30,7 @@ type Page = {
  * that may not open windows, so the preview stays.
  */
 export const drawPreviewPage = (page: Page): string => {
-  const { block, place, language, title, image, scriptUrl } = page
+  const { block, shownAs, language, title, image, scriptUrl } = page
   const shopName = page.shopName ?? translate(language, phrase('storefront.your_shop'))
   const links = [
     phrase('storefront.sample_new'),
@@ -43,20 +43,21 @@ export const drawPreviewPage = (page: Page): string => {
         <meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><base target="_blank">
         <title>${title}</title><style>${rawHtml(style)}</style>
       </head>
-      <body>
+      <body data-plaudit-preview>
         <header class="shop"><div class="wrap"><b>${shopName}</b>${links}</div></header>
         <div class="wrap">
           <div class="pdp">
             ${image ? markup`<img class="pic" src="${image}" width="640" height="640" alt="">` : markup`<div class="pic"></div>`}
             <div>
               <h1>${title}</h1>
-              ${place === 'below_title' && block}
+              ${shownAs === 'below_title' && block}
               <div class="bone" style="width:30%"></div><div class="bone"></div><div class="bone"></div><div class="bone" style="width:70%"></div>
               <span class="buy">${translate(language, phrase('storefront.sample_buy'))}</span>
             </div>
           </div>
-          ${place === 'section' && markup`<div class="band">${block}</div>`}
+          ${shownAs === 'section' && markup`<div class="band">${block}</div>`}
         </div>
+        ${shownAs === 'over_page' && block}
         <script src="${scriptUrl}" async></script>
       </body>
     </html>`.html

@@ -1,27 +1,8 @@
-import { type Html, markup } from '../../../markup/html.ts'
+import type { Html } from '../../../markup/html.ts'
 import type { Drawing } from './draw-links.ts'
-import { drawPoweredBy } from './draw-powered-by.ts'
+import { drawReviewsColumns } from './draw-reviews-columns.ts'
 import { drawSection } from './draw-section.ts'
-import { classOf } from './wire-names.ts'
 
-/** A layout of reviews: its head, and the reviews, which the script replaces when a filter or a page is chosen. */
-export const drawReviewsFrame = (
-  drawing: Drawing,
-  { head, reviews }: { head: Html; reviews: Html },
-): Html => {
-  const { texts } = drawing.words
-  return drawSection(
-    drawing,
-    markup`
-      <div class="${classOf('columns')}">
-        ${head}
-        <div>
-          <p role="status" class="${classOf('visuallyHidden')}"></p>
-          <div class="${classOf('list')}" tabindex="-1" data-failed="${texts.failed}" data-close="${texts.close}" data-previous="${texts.previousPhoto}" data-next="${texts.nextPhoto}">
-            ${reviews}
-          </div>
-          ${drawPoweredBy(drawing)}
-        </div>
-      </div>`,
-  )
-}
+/** A layout of reviews that stands in the page as a section of its own. */
+export const drawReviewsFrame = (drawing: Drawing, parts: { head: Html; reviews: Html }): Html =>
+  drawSection(drawing, drawReviewsColumns(drawing, parts))

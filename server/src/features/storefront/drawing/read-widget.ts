@@ -1,10 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs'
 import type { Layout } from '@plaudit/contract/storefront/widget-settings'
 
+/** A layout's folder. */
+const folderOf = (layout: string) => layout.replace('_', '-')
+
 const room = new URL('../../../../../widget/', import.meta.url)
 
 type StyleFile = `${Layout}.css`
-type WidgetFile = 'widget.js' | 'lightbox.js' | 'names.json' | StyleFile
+export type ScriptFile = `${string}.js`
+type WidgetFile = ScriptFile | 'names.json' | StyleFile
 const read = new Map<WidgetFile, string>()
 
 let built: boolean | undefined
@@ -23,7 +27,8 @@ const readStyleSource = (place: URL): string =>
 /** The built file; for a style, its source where nothing is built (only the names are longer). */
 const readFile = (name: WidgetFile): string => {
   const layout = /^(.+)\.css$/.exec(name)?.[1]
-  if (layout && !isBuilt()) return readStyleSource(new URL(`src/layouts/${layout}/style.css`, room))
+  if (layout && !isBuilt())
+    return readStyleSource(new URL(`src/layouts/${folderOf(layout)}/style.css`, room))
   const place = new URL(`dist/${name}`, room)
   if (existsSync(place)) return readFileSync(place, 'utf8')
   throw new Error(`widget/dist/${name} is missing: build it with "npm run build -w widget"`)

@@ -73,7 +73,7 @@ test('each layout of the contract has a drawing and a style, and there are no ot
     expect(
       readdirSync(folder, { withFileTypes: true })
         .filter((entry) => entry.isDirectory())
-        .map(({ name }) => name)
+        .map(({ name }) => name.replace('-', '_'))
         .toSorted(),
     ).toEqual(layouts.toSorted())
 })
@@ -97,10 +97,13 @@ const released: Record<keyof WireNames, string> = {
   classes:
     'block p, columns g, summary h, averageRating v, stars s, ratingBars b, importedRatings e, list l, filters f, chip k, ' +
     'headerLine t, bodyText x, gallery ph, video vi, footerLine y, verifiedMark ok, originMark o, reply re, pagination n, ' +
-    'emptyState w, visuallyHidden i, headline hl, card cd, cover cv, masonry ma, carousel ca, badge ba, trust tr',
+    'emptyState w, visuallyHidden i, headline hl, card cd, cover cv, masonry ma, carousel ca, badge ba, trust tr, ' +
+    'productLink pl, averageLine al, quote q, quotes qs, photoWall pw, photoTile pt, photoReview pv, floatingTab ft, ' +
+    'drawer dr, popup pu, popupItem pi, cartLine ct, highlighted hi, carouselButtons cb',
   ids:
     'heading h, allFilter fa, photosFilter fp, ratingFilter fr, sortOrder o, previousPage np, nextPage nn, review r, ' +
-    'verifiedMark pv, verifiedBySourceMark pc, originMark po, editedMark pe',
+    'verifiedMark pv, verifiedBySourceMark pc, originMark po, editedMark pe, ' +
+    'productFilter fo, drawer dr, popup pu, photoReview w',
   properties: 'muted m, line l, accent a, radius r, filled n',
 }
 

@@ -6,6 +6,7 @@ import { productCondition } from '../reading/rows.ts'
 export type FirstPageRow = {
   id: string
   title: string
+  handle: string | null
   image_url: string | null
   version: number
   updated_at: Date
@@ -20,7 +21,7 @@ export const firstPageOf = async (
   runRead: RunRead,
   { accountId, product, pageKey, shape }: FirstPageOf,
 ): Promise<FirstPageRow | undefined> => {
-  const text = `select products.id, title, image_url, products.version, updated_at, kept.page
+  const text = `select products.id, title, handle, image_url, products.version, updated_at, kept.page
     from products left join storefront_pages kept on kept.account_id = products.account_id and kept.product_id = products.id
       and kept.page_key = $4 and kept.version = products.version and kept.shape = $3
     where products.account_id = $1::uuid and ${productCondition(product)} limit 1`

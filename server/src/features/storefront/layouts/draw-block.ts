@@ -1,24 +1,32 @@
+import { placeOf } from '@plaudit/contract/storefront/widget-settings'
 import { findLayout } from './find-layout.ts'
 import { jsonInScript, markup, rawHtml, type Html } from '../../../markup/html.ts'
-import { elementIdOf, type Drawing } from '../drawing/draw-links.ts'
+import { elementIdOf, type Drawing, type LayoutDrawing } from '../drawing/draw-links.ts'
 import { readWidget } from '../drawing/read-widget.ts'
 import { writeJsonLd } from '../drawing/write-json-ld.ts'
 
+// Read by the script, where there is one.
+const drawBehaviour = ({ behaviour }: LayoutDrawing): Html | null =>
+  behaviour
+    ? markup`<template data-script="${behaviour.script}"${behaviour.unless && markup` data-unless="${behaviour.unless}"`}></template>`
+    : null
+
 /**
  * The block that a theme includes: the element with its first page in declarative shadow DOM, readable without
- * script, and one JSON-LD script if there are own reviews. `shop` and `product` as in the request: the script
- * requests the same.
+ * script, and one JSON-LD script if it is a product's reviews on its own page and there are own ones (decision 0081).
+ * `shop` and `product` as in the request, `product` null for the whole shop: the script requests the same.
  */
 export const drawBlock = (
   drawing: Drawing,
-  { shop, product }: { shop: string; product: string },
+  { shop, product }: { shop: string; product: string | null },
 ): Html => {
-  const { settings, widgetId, found } = drawing
+  const { settings, widgetId } = drawing
   const layout = findLayout(settings.layout)
-  const data = layout.hasStructuredData ? writeJsonLd(found) : null
+  const data =
+    layout.hasStructuredData && placeOf(settings) === 'product' ? writeJsonLd(drawing) : null
   return markup`
-    <plaudit-reviews id="${elementIdOf(drawing)}" shop="${shop}" product="${product}"${widgetId && markup` widget="${widgetId}"`} style="display:block">
-      <template shadowrootmode="open"><style>${rawHtml(readWidget(`${settings.layout}.css`))}</style>${layout.draw(drawing)}</template>
+    <plaudit-reviews id="${elementIdOf(drawing)}" shop="${shop}"${product !== null && markup` product="${product}"`}${widgetId && markup` widget="${widgetId}"`} style="display:block">
+      <template shadowrootmode="open"><style>${rawHtml(readWidget(`${settings.layout}.css`))}</style>${layout.draw(drawing)}${drawBehaviour(layout)}</template>
       ${data && markup`<script type="application/ld+json">${jsonInScript(data)}</script>`}
     </plaudit-reviews>`
 }

@@ -1,4 +1,11 @@
 import type { Layout } from '@plaudit/contract/storefront/widget-settings'
+import { drawAllReviews } from './all-reviews/draw-all-reviews.ts'
+import { drawCart } from './cart/draw-cart.ts'
+import { drawHighlight } from './highlight/draw-highlight.ts'
+import { drawPhotoWall } from './photo-wall/draw-photo-wall.ts'
+import { drawPopup } from './popup/draw-popup.ts'
+import { drawTab } from './tab/draw-tab.ts'
+import { drawTestimonials } from './testimonials/draw-testimonials.ts'
 import { drawBadge } from './badge/draw-badge.ts'
 import { drawCarousel } from './carousel/draw-carousel.ts'
 import { drawCompact } from './compact/draw-compact.ts'
@@ -14,6 +21,13 @@ const drawings: Record<Layout, LayoutDrawing> = {
   carousel: drawCarousel,
   badge: drawBadge,
   trust: drawTrust,
+  all_reviews: drawAllReviews,
+  cart: drawCart,
+  highlight: drawHighlight,
+  photo_wall: drawPhotoWall,
+  popup: drawPopup,
+  tab: drawTab,
+  testimonials: drawTestimonials,
 }
 
 /** How this layout is drawn. */

@@ -6,7 +6,7 @@ import { productView } from './view.ts'
 import { productCountsOf } from './rows.ts'
 import { summarize } from './rules.ts'
 
-/** The summary alone, with the product's handle in its shop. @throws Problem `not_found`. */
+/** The summary alone, with the product. @throws Problem `not_found`. */
 export const readSummary = async (world: World, where: Where) => {
   const row = await productCountsOf(world.runRead, {
     accountId: where.accountId,
@@ -14,7 +14,7 @@ export const readSummary = async (world: World, where: Where) => {
   })
   if (!row) throw new Problem('not_found')
   return {
-    product: { ...productView(row), handle: row.handle },
+    product: productView(row),
     summary: summarize(row.counts ?? []),
   }
 }

@@ -40,13 +40,20 @@ export const reviewView = (row: ReviewRow, publicUrl: PublicUrl): StorefrontRevi
 })
 
 /** The public fields of the product of a page. `sign` changes with every change of it or its reviews. */
-export type ShownProduct = { id: string; title: string; image: string | null; sign: string }
+export type ShownProduct = {
+  id: string
+  title: string
+  handle: string | null
+  image: string | null
+  sign: string
+}
 
 export const productView = (
-  row: Pick<ProductRow, 'id' | 'title' | 'image_url' | 'version' | 'updated_at'>,
+  row: Pick<ProductRow, 'id' | 'title' | 'handle' | 'image_url' | 'version' | 'updated_at'>,
 ): ShownProduct => ({
   id: row.id,
   title: row.title,
+  handle: row.handle,
   image: row.image_url,
   sign: `${row.version}-${row.updated_at.getTime().toString(36)}`,
 })

@@ -4,11 +4,11 @@ import type { FoundPage } from './read-page.ts'
 import { parsePageQuery } from './rules.ts'
 import type { ShownProduct } from './view.ts'
 
-/** A product with its summary and none of its reviews, for layouts that show none. */
-export const withoutReviews = (
-  { product, summary }: { product: ShownProduct; summary: StorefrontSummary },
+/** A product, or the whole shop, with the summary and none of the reviews, for layouts that show none. */
+export const withoutReviews = <Product extends ShownProduct | null>(
+  { product, summary }: { product: Product; summary: StorefrontSummary },
   settings: WidgetSettings,
-): FoundPage => ({
+): FoundPage & { product: Product } => ({
   product,
   ask: parsePageQuery({}, settings),
   first: 1,

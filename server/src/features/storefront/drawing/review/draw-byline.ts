@@ -1,11 +1,8 @@
 import type { StorefrontReview } from '@plaudit/contract/storefront/storefront'
 import { markup, type Html } from '../../../../markup/html.ts'
 import type { Drawing } from '../draw-links.ts'
-import { listBadges, type ReviewBadge } from '../list-badges.ts'
 import { classOf } from '../wire-names.ts'
-
-const drawBadge = ({ id, text, className }: ReviewBadge): Html =>
-  markup` <button type="button"${className && markup` class="${classOf(className)}"`} popovertarget="${id}">${text}</button>`
+import { drawBadges } from './draw-badges.ts'
 
 // text/plain: the only form body that every server accepts without knowing its fields; there are none.
 const drawVotes = (
@@ -29,6 +26,6 @@ export const drawByline = (review: StorefrontReview, drawing: Drawing, elementId
       <b${!title && markup` id="${elementId}"`}>${author}</b>
       ${settings.show_country && country && markup` <span>${words.country(country)}</span>`}
       ${variant && markup` <span>${variant}</span>`}
-      ${listBadges(review, drawing).map(drawBadge)} ${drawVotes(review, drawing)}
+      ${drawBadges(review, drawing)} ${drawVotes(review, drawing)}
     </div>`
 }

@@ -70,5 +70,15 @@ export const textsEn = {
   nextPhoto: 'Next photo',
   scrollSideways: 'Reviews, scroll sideways',
   noReviewsYet: 'No reviews yet',
+  nobodyYetHere: 'Nobody has written a review here yet.',
+  couldBeFirstHere: 'Bought something here? Yours would be the first.',
+  onlyThis: 'Only this product',
+  photosHeading: 'Photos by our customers',
+  noPhotosYet: 'No photos yet.',
+  latestReviews: 'Latest reviews',
+  nextReview: 'Next review',
+  previousReviews: 'Previous reviews',
+  nextReviews: 'Next reviews',
+  reviewBy: (author: string) => `Review by ${author}`,
 }
 export type Texts = typeof textsEn

@@ -5,13 +5,14 @@ import { drawStars } from '../../drawing/draw-stars.ts'
 import { classOf } from '../../drawing/wire-names.ts'
 
 /** Leads to the first widget of the page, where there is one. */
-const drawLine = ({ found, words, settings }: Drawing): Html => {
+const drawLine = (drawing: Drawing): Html => {
+  const { found, words, settings } = drawing
   const { average, count } = found.page.summary
   const { texts, rating, number } = words
   if (average === null)
     return markup`<p class="${classOf('badge')}"><span>${texts.noReviewsYet}</span></p>`
   return markup`
-    <a class="${classOf('badge')}" href="#${elementIdOf({ found, widgetId: null })}">
+    <a class="${classOf('badge')}" href="#${elementIdOf({ ...drawing, widgetId: null })}">
       ${drawStars(average, texts.outOfFive(rating(average)))} <b aria-hidden="true">${rating(average)}</b>
       ${settings.show_count && markup` <span>(${number(count)}<span class="${classOf('visuallyHidden')}">${texts.barReviews(count)}</span>)</span>`}
     </a>`
@@ -21,7 +22,7 @@ const drawLine = ({ found, words, settings }: Drawing): Html => {
 export const drawBadge: LayoutDrawing = {
   reads: 'summary',
   hasStructuredData: false,
-  place: 'below_title',
+  preview: 'below_title',
   draw: (drawing) => drawSection(drawing, drawLine(drawing), true),
   drawReviews: () => null,
 }

@@ -11,10 +11,11 @@ import { classOf } from '../../drawing/wire-names.ts'
 const drawReviews = (drawing: Drawing) => {
   const { words, found } = drawing
   const { results } = found.page
+  const { previousReviews, nextReviews, scrollSideways } = words.texts
   return results.length === 0
     ? drawEmpty(drawing)
     : markup`
-      <ul class="${classOf('carousel')}" tabindex="0" aria-label="${words.texts.scrollSideways}">${drawCards(drawing)}</ul>
+      <ul class="${classOf('carousel')}" tabindex="0" aria-label="${scrollSideways}" data-previous="${previousReviews}" data-next="${nextReviews}">${drawCards(drawing)}</ul>
       ${drawExplanations(results, drawing)}`
 }
 
@@ -22,7 +23,8 @@ const drawReviews = (drawing: Drawing) => {
 export const drawCarousel: LayoutDrawing = {
   reads: 'reviews',
   hasStructuredData: false,
-  place: 'section',
+  preview: 'section',
+  behaviour: { script: 'carousel.js', unless: 'selector(::scroll-button(*))' },
   draw: (drawing) =>
     drawReviewsFrame(drawing, { head: drawHeadline(drawing), reviews: drawReviews(drawing) }),
   drawReviews,

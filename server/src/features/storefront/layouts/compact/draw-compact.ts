@@ -10,7 +10,7 @@ const drawReviews = (drawing: Drawing) => drawPaginatedReviews(drawing, drawRows
 export const drawCompact: LayoutDrawing = {
   reads: 'reviews',
   hasStructuredData: true,
-  place: 'section',
+  preview: 'section',
   draw: (drawing) =>
     drawReviewsFrame(drawing, { head: drawHeadline(drawing), reviews: drawReviews(drawing) }),
   drawReviews,

@@ -19,7 +19,7 @@ const drawReviews = (drawing: Drawing) => drawPaginatedReviews(drawing, drawRows
 export const drawList: LayoutDrawing = {
   reads: 'reviews',
   hasStructuredData: true,
-  place: 'section',
+  preview: 'section',
   draw: (drawing) =>
     drawReviewsFrame(drawing, { head: drawHead(drawing), reviews: drawReviews(drawing) }),
   drawReviews,

@@ -15,7 +15,7 @@ const drawReviews = (drawing: Drawing) => drawPaginatedReviews(drawing, drawGrid
 export const drawMasonry: LayoutDrawing = {
   reads: 'reviews',
   hasStructuredData: true,
-  place: 'section',
+  preview: 'section',
   draw: (drawing) =>
     drawReviewsFrame(drawing, { head: drawHeadline(drawing), reviews: drawReviews(drawing) }),
   drawReviews,

@@ -9,7 +9,7 @@ import { classOf } from '../../drawing/wire-names.ts'
 export const drawTrust: LayoutDrawing = {
   reads: 'summary',
   hasStructuredData: false,
-  place: 'section',
+  preview: 'section',
   draw: (drawing) =>
     drawSection(
       drawing,

@@ -45,17 +45,27 @@ const scansFor = ({ sort, rating, photos, minRating }: PageQuery): IndexScan[] =
   return [walk(0, 'true')]
 }
 
+/** Whose reviews a scan reads; a position's parameters begin with the number `first`. */
+type Scope = { condition: string; columns: string; first: number }
+const scopes = {
+  product: { condition: ' and product_id = product.id', columns: '', first: 3 },
+  // As the indexes of whole shops say it (migration 0161), so that they are used here and nowhere else.
+  shop: { condition: " and created_at > '-infinity'", columns: 'product_id, ', first: 2 },
+} satisfies Record<string, Scope>
+
 const columns =
   "id, author, rating, title, text, country, variant, to_char(reviewed_at at time zone 'UTC', 'YYYY-MM-DD') as date, media, source, source_app, verified, source_verified, pinned, edited_at is not null as edited, helpful_votes, reply, to_char(replied_at at time zone 'UTC', 'YYYY-MM-DD') as replied, (extract(epoch from sort_at) * 1000000)::bigint as at"
 
-const placeTime = "timestamptz 'epoch' + $3::float8 * interval '1 microsecond'"
-const placeLead = { helpful_votes: '$5::int', pinned: '$5::int = 1' }
-
-const afterPosition = ({ lead }: IndexScan, { backwards }: PagePosition): string => {
+const afterPosition = (
+  { lead }: IndexScan,
+  { backwards }: PagePosition,
+  { first }: Scope,
+): string => {
   const sign = backwards ? '>' : '<'
-  return lead
-    ? ` and (${lead}, sort_at, id) ${sign} (${placeLead[lead]}, ${placeTime}, $4::uuid)`
-    : ` and (sort_at, id) ${sign} (${placeTime}, $4::uuid)`
+  const at = `timestamptz 'epoch' + $${first}::float8 * interval '1 microsecond', $${first + 1}::uuid`
+  if (!lead) return ` and (sort_at, id) ${sign} (${at})`
+  const value = lead === 'pinned' ? `$${first + 2}::int = 1` : `$${first + 2}::int`
+  return ` and (${lead}, sort_at, id) ${sign} (${value}, ${at})`
 }
 
 const isNotPassed = (walk: IndexScan, place: PagePosition | null) =>
@@ -64,13 +74,13 @@ const isNotPassed = (walk: IndexScan, place: PagePosition | null) =>
 const scanSql = (
   walk: IndexScan,
   place: PagePosition | null,
-  { most, condition = '' }: { most: number; condition?: string },
+  { most, scope, condition = '' }: { most: number; scope: Scope; condition?: string },
 ): string => {
   const { rank, where, lead } = walk
   const way = place?.backwards ? 'asc' : 'desc'
-  const from = place?.rank === rank ? afterPosition(walk, place) : ''
+  const from = place?.rank === rank ? afterPosition(walk, place, scope) : ''
   const order = `${lead ? `${lead} ${way}, ` : ''}sort_at ${way}, id ${way}`
-  return `select ${columns}, ${rank} as rank, ${lead ? `${lead}::int` : '0'} as lead from reviews where account_id = $1::uuid and product_id = product.id and status = 'published' and ${where}${from}${condition} order by ${order} limit ${most}`
+  return `select ${scope.columns}${columns}, ${rank} as rank, ${lead ? `${lead}::int` : '0'} as lead from reviews where account_id = $1::uuid${scope.condition} and status = 'published' and ${where}${from}${condition} order by ${order} limit ${most}`
 }
 
 /**
@@ -87,13 +97,17 @@ const isBounded = ({ sort, rating, photos }: PageQuery): boolean => {
 }
 
 /** Scans in the order of the list; one is begun only where those before it have not filled the page. */
-const joinScans = (walks: IndexScan[], place: PagePosition | null, most: number): string => {
+const joinScans = (
+  walks: IndexScan[],
+  place: PagePosition | null,
+  { most, scope }: { most: number; scope: Scope },
+): string => {
   const [rank, rest] = place?.backwards ? ['desc', 'asc'] : ['asc', 'desc']
   const inOrder = place?.backwards ? walks.toReversed() : walks
   const counts = inOrder.map((_, i) => `(select count(*) from scan_${i})`)
   const scans = inOrder.map((walk, i) => {
     const condition = i > 0 ? ` and ${counts.slice(0, i).join(' + ')} < ${most}` : ''
-    return `scan_${i} as materialized (${scanSql(walk, place, { most, condition })})`
+    return `scan_${i} as materialized (${scanSql(walk, place, { most, scope, condition })})`
   })
   const rows = inOrder.map((_, i) => `select * from scan_${i}`)
   return `with ${scans.join(', ')} select * from (${rows.join(' union all ')}) scans order by rank ${rank}, lead ${rest}, at ${rest}, id ${rest} limit ${most}`
@@ -111,19 +125,21 @@ const isCommon = (ask: PageQuery, place: PagePosition | null): boolean => {
 }
 
 /**
- * Builds the SQL for the reviews of one page and at least one more, over `product.id`. Each scan reads at most a page
- * from its index, so that the first page and the hundred-thousandth cost the same. Parameters: $1 the account; with a
- * position: $3 its time, $4 its id, $5 its lead (only where there is one). `isCommon`: worth preparing.
+ * Builds the SQL for the reviews of one page and at least one more, over `product.id` or of the whole shop. Each scan
+ * reads at most a page from its index, so that the first page and the hundred-thousandth cost the same. Parameters: $1
+ * the account; $2 is free for the product's name; with a position, its time, its id and its lead (only where there is
+ * one), from $3 on, of a whole shop from $2 on. `isCommon`: worth preparing.
  */
 export const buildPageQuery = (
   ask: PageQuery,
   place: PagePosition | null,
+  of: keyof typeof scopes = 'product',
 ): { sql: string; usesLead: boolean; isCommon: boolean } => {
   const walks = scansFor(ask).filter((walk) => isNotPassed(walk, place))
-  const most = rowLimitFor(ask.limit)
+  const limits = { most: rowLimitFor(ask.limit), scope: scopes[of] }
   const [only] = walks
   return {
-    sql: walks.length === 1 ? scanSql(only!, place, { most }) : joinScans(walks, place, most),
+    sql: walks.length === 1 ? scanSql(only!, place, limits) : joinScans(walks, place, limits),
     usesLead: walks.some((walk) => walk.lead !== null && walk.rank === place?.rank),
     isCommon: isCommon(ask, place),
   }

@@ -1,0 +1,61 @@
+import type { StorefrontReview } from '@plaudit/contract/storefront/storefront'
+import { markup, type Html } from '../../../../markup/html.ts'
+import { drawExplanations } from '../../drawing/draw-explanations.ts'
+import { drawHeadline } from '../../drawing/draw-headline.ts'
+import { drawPages, type Drawing, type LayoutDrawing } from '../../drawing/draw-links.ts'
+import { drawReviewsFrame } from '../../drawing/draw-reviews-frame.ts'
+import { drawCover } from '../../drawing/review/draw-cover.ts'
+import { drawProduct } from '../../drawing/review/draw-product.ts'
+import { drawReview } from '../../drawing/review/draw-review.ts'
+import { classOf, idOf } from '../../drawing/wire-names.ts'
+
+const openedId = ({ id }: StorefrontReview) => `${idOf('photoReview')}${id.slice(-12)}`
+
+// A button that opens its review without script.
+const drawTiles = (review: StorefrontReview, { words: { texts } }: Drawing): Html[] =>
+  review.media
+    .filter(({ kind }) => kind === 'photo')
+    .map(
+      ({ thumb_url }, at) => markup`
+        <li class="${classOf('photoTile')}">
+          <button type="button" popovertarget="${openedId(review)}">
+            <img src="${thumb_url}" width="320" height="320" alt="${texts.photo(at + 1, review.author)}" loading="lazy">
+            ${at === 0 && markup`<span aria-hidden="true">★ ${review.rating}</span>`}
+          </button>
+        </li>`,
+    )
+
+const drawOpened = (review: StorefrontReview, drawing: Drawing): Html => {
+  const { texts } = drawing.words
+  const id = openedId(review)
+  return markup`
+    <div id="${id}" class="${classOf('photoReview')}" popover role="dialog" aria-label="${texts.reviewBy(review.author)}">
+      <button type="button" class="${classOf('closeButton')}" popovertarget="${id}" popovertargetaction="hide" aria-label="${texts.close}" autofocus>×</button>
+      ${drawReview(review, drawing, drawCover(review, drawing))}${drawProduct(review, drawing)}
+    </div>`
+}
+
+const drawReviews = (wall: Drawing): Html => {
+  const drawing = { ...wall, settings: { ...wall.settings, show_photos: true } }
+  const { results } = drawing.found.page
+  if (results.length === 0)
+    return markup`<p class="${classOf('emptyState')}">${drawing.words.texts.noPhotosYet}</p>`
+  return markup`
+    <ul class="${classOf('photoWall')}">${results.map((review) => drawTiles(review, drawing))}</ul>
+    ${results.map((review) => drawOpened(review, drawing))}
+    ${drawPages(drawing)}
+    ${drawExplanations(results, drawing)}`
+}
+
+/** The photos of the reviews as a grid; each opens its review. */
+export const drawPhotoWall: LayoutDrawing = {
+  reads: 'photos',
+  hasStructuredData: false,
+  preview: 'section',
+  draw: (drawing) =>
+    drawReviewsFrame(drawing, {
+      head: drawHeadline(drawing, drawing.words.texts.photosHeading),
+      reviews: drawReviews(drawing),
+    }),
+  drawReviews,
+}

@@ -1,0 +1,46 @@
+import type { StorefrontPage, StorefrontReview } from '@plaudit/contract/storefront/storefront'
+import { pageFrom, type CursorValues } from '../../../cursor.ts'
+import type { WantedPage } from './read-wanted-page.ts'
+import type { ReviewRow } from './rows.ts'
+import { countListed, sorts, summarize, type RatingCount } from './rules.ts'
+
+type Found<Row> = {
+  /** The page and at least one row more, in the order that the scan found them. */
+  rows: readonly Row[]
+  counts: readonly RatingCount[]
+  viewOf: (row: Row) => StorefrontReview
+}
+
+/** The page of these rows, and the 1-based number of its first review in the whole list. */
+export const buildPage = <Row extends ReviewRow>(
+  { ask, place }: WantedPage,
+  { rows: found, counts, viewOf }: Found<Row>,
+): { first: number; page: StorefrontPage } => {
+  const before = place?.number ?? 0
+  const numbered = found.map((row, at) => ({
+    row,
+    number: place?.backwards ? before - 1 - at : before + 1 + at,
+  }))
+  const keyOf = ({ row, number }: (typeof numbered)[number]): CursorValues => [
+    sorts.indexOf(ask.sort),
+    row.rank,
+    row.lead,
+    row.at,
+    row.id,
+    number,
+  ]
+  const { rows, pageInfo } = pageFrom(numbered, {
+    limit: ask.limit,
+    cursor: place && { values: [], backwards: place.backwards },
+    keyOf,
+    total: countListed(counts, ask),
+  })
+  return {
+    first: rows[0]?.number ?? 1,
+    page: {
+      results: rows.map(({ row }) => viewOf(row)),
+      pageInfo: { ...pageInfo, total: pageInfo.total ?? 0 },
+      summary: summarize(counts),
+    },
+  }
+}
