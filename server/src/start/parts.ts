@@ -21,6 +21,11 @@ import { routes as notificationRoutes } from '../features/notifications/routes.t
 import { jobs as privacyJobs } from '../features/privacy/jobs.ts'
 import { routes as privacyRoutes } from '../features/privacy/routes.ts'
 import { routes as productRoutes } from '../features/catalogue/routes.ts'
+import { jobs as reviewFormJobs } from '../features/review-form/jobs.ts'
+import {
+  publicRoutes as reviewFormPublicRoutes,
+  routes as reviewFormRoutes,
+} from '../features/review-form/routes.ts'
 import { jobs as reviewJobs } from '../features/reviews/jobs.ts'
 import { routes as reviewRoutes } from '../features/reviews/routes.ts'
 import {
@@ -70,6 +75,7 @@ export const routes: Route[] = [
   ...sourceImportRoutes,
   ...supplierProductRoutes,
   ...storefrontRoutes,
+  ...reviewFormRoutes,
   ...widgetRoutes,
   ...notificationRoutes,
   ...subscriptionRoutes,
@@ -83,6 +89,7 @@ export const publicRoutes: PublicRoute[] = [
   ...storeEntryRoutes,
   ...appProxyRoutes,
   ...storefrontPublicRoutes,
+  ...reviewFormPublicRoutes,
 ]
 export const jobs: Job[] = [
   ...accountJobs,
@@ -92,6 +99,7 @@ export const jobs: Job[] = [
   ...storeSyncJobs,
   ...verifiedPurchaseJobs,
   ...reviewJobs,
+  ...reviewFormJobs,
   ...importFileJobs,
   ...importJobs,
   ...sourceImportJobs,

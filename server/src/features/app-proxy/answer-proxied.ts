@@ -59,6 +59,7 @@ export const answerProxied =
         headers: { ...request.headers, ...plainHeaders },
         url: `${path}/${name}?${new URLSearchParams(query)}`,
         ip: request.ip,
+        form: request.form,
         browserKey: request.browserKey,
       }),
     })

@@ -4,7 +4,7 @@ import { encodingFor, type Encoding, packText } from '../../pack-text.ts'
 import type { World } from '../../world.ts'
 import { readWidget } from './drawing/read-widget.ts'
 
-type Script = 'widget.js' | 'lightbox.js'
+type Script = 'widget.js' | 'lightbox.js' | 'write.js'
 const packedScripts = new Map<string, Buffer | null>()
 
 const compressedScript = (name: Script, encoding: Encoding) => {

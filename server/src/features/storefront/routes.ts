@@ -11,6 +11,7 @@ import { previewWidget } from './preview-widget.ts'
 export const publicRoutes: PublicRoute[] = [
   { method: 'GET', path: '/storefront/v1/widget.js', run: answerScript('widget.js') },
   { method: 'GET', path: '/storefront/v1/lightbox.js', run: answerScript('lightbox.js') },
+  { method: 'GET', path: '/storefront/v1/write.js', run: answerScript('write.js') },
   { method: 'GET', path: '/storefront/v1/:shop/products/:product/reviews', run: answerReviews },
   { method: 'GET', path: '/storefront/v1/:shop/products/:product/summary', run: answerSummary },
   { method: 'GET', path: '/storefront/v1/:shop/products/:product/block', run: answerBlock },

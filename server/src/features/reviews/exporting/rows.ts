@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely'
+import { sql, type ExpressionBuilder } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { filterConditions, type ResolvedFilter } from '../filtering/rows.ts'
@@ -15,7 +15,12 @@ export const exportBatch = (
 ) => {
   let query = reviewsWithProducts(tx)
     .select([
-      'reviews.author_email',
+      // One that was typed and never confirmed would come back from the file as the shop's own knowledge.
+      sql<
+        string | null
+      >`case when reviews.email_unconfirmed then null else reviews.author_email end`.as(
+        'author_email',
+      ),
       'products.external_id as product_external_id',
       'products.sku as product_sku',
       'products.barcode as product_barcode',

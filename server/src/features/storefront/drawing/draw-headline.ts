@@ -1,6 +1,7 @@
 import { markup, type Html } from '../../../markup/html.ts'
 import type { Drawing } from './draw-links.ts'
 import { drawImported } from './draw-imported.ts'
+import { drawWriteLink } from './draw-write-link.ts'
 import { drawStars } from './draw-stars.ts'
 import { classOf, idOf } from './wire-names.ts'
 
@@ -24,5 +25,6 @@ export const drawHeadline = (drawing: Drawing): Html => {
         ${count + imported.length > 0 && drawAverage(drawing)}
       </div>
       ${imported.length > 0 && drawImported(drawing)}
+      ${drawWriteLink(drawing)}
     </header>`
 }

@@ -3,8 +3,8 @@ import type { Layout } from '@plaudit/contract/storefront/widget-settings'
 
 const room = new URL('../../../../../widget/', import.meta.url)
 
-type StyleFile = `${Layout}.css`
-type WidgetFile = 'widget.js' | 'lightbox.js' | 'names.json' | StyleFile
+type StyleFile = `${Layout | 'write' | 'write-page'}.css`
+type WidgetFile = 'widget.js' | 'lightbox.js' | 'write.js' | 'names.json' | StyleFile
 const read = new Map<WidgetFile, string>()
 
 let built: boolean | undefined
@@ -20,10 +20,17 @@ const readStyleSource = (place: URL): string =>
     readStyleSource(new URL(piece, place)),
   )
 
+/** Styles besides those of the layouts. */
+const formStyles: Record<string, string> = {
+  write: 'src/write/form.css',
+  'write-page': 'src/write/page.css',
+}
+
 /** The built file; for a style, its source where nothing is built (only the names are longer). */
 const readFile = (name: WidgetFile): string => {
   const layout = /^(.+)\.css$/.exec(name)?.[1]
-  if (layout && !isBuilt()) return readStyleSource(new URL(`src/layouts/${layout}/style.css`, room))
+  if (layout && !isBuilt())
+    return readStyleSource(new URL(formStyles[layout] ?? `src/layouts/${layout}/style.css`, room))
   const place = new URL(`dist/${name}`, room)
   if (existsSync(place)) return readFileSync(place, 'utf8')
   throw new Error(`widget/dist/${name} is missing: build it with "npm run build -w widget"`)
