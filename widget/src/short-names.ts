@@ -71,5 +71,13 @@ export const shortNames: WireNames = {
     originMark: 'po',
     editedMark: 'pe',
   },
-  properties: { muted: 'm', line: 'l', accent: 'a', radius: 'r', filled: 'n', bad: 'd' },
+  properties: {
+    muted: 'm',
+    line: 'l',
+    accent: 'a',
+    radius: 'r',
+    filled: 'n',
+    bad: 'd',
+    place: 'x',
+  },
 }

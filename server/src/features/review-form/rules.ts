@@ -64,4 +64,3 @@ export const publicNameOf = (name: string): string => {
   const initial = [...words.at(-1)!][0]!
   return `${words[0]} ${initial.toLocaleUpperCase()}.`
 }
-

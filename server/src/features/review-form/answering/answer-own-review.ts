@@ -39,14 +39,18 @@ const wordsOf = async (world: World, request: PublicRequest, link: SentReview | 
   return chooseTexts(submission?.locale ?? String(request.headers['accept-language'] ?? ''))
 }
 
-type Found = { accountId: string; name: string | null; words: StorefrontTexts }
+type Found = { world: World; accountId: string; name: string | null; words: StorefrontTexts }
 
-const send = ({ accountId, name, words }: Found, status: number, body: Html): PublicAnswer => {
+const send = (
+  { world, accountId, name, words }: Found,
+  status: number,
+  body: Html,
+): PublicAnswer => {
   const widgets = new Map([[accountId, defaultWidgetSettings]])
   const shop = { accountId, name, widgets, settingsVersion: '' }
   const title = chooseFormTexts(words).ownTitle
   return sendPage(
-    { shop, drawing: { words }, isPart: false, scriptUrl: '' },
+    { shop, drawing: { words }, isPart: false, publicUrl: world.settings.publicUrl },
     { status, title, needsScript: false, body },
   )
 }
@@ -62,10 +66,11 @@ export const answerOwnReview = async (
   const link = readLink(world, request.params['token'] ?? '')
   const words = await wordsOf(world, request, link)
   const texts = chooseFormTexts(words)
-  if (!link) return send({ accountId: '', name: null, words }, 404, drawLine(texts, texts.gone))
+  if (!link)
+    return send({ world, accountId: '', name: null, words }, 404, drawLine(texts, texts.gone))
   const owner = { world, accountId: link.accountId }
   const name = (await findConnection(world, link.accountId))?.name ?? null
   const isWithdrawn = await act(owner, link, request.form.values('do')[0])
   const body = isWithdrawn ? drawLine(texts, texts.withdrawn) : await drawFound(owner, link, texts)
-  return send({ accountId: link.accountId, name, words }, 200, body)
+  return send({ world, accountId: link.accountId, name, words }, 200, body)
 }

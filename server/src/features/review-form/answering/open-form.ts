@@ -14,7 +14,7 @@ export type OpenForm = {
   locale: string
   /** A part to be put into a dialog, not a page. */
   isPart: boolean
-  scriptUrl: string
+  publicUrl: string
   /** All but what is typed. */
   drawing: Pick<FormDrawing, 'texts' | 'words' | 'product' | 'urls'>
 }
@@ -41,7 +41,7 @@ export const openForm = async (world: World, request: PublicRequest): Promise<Op
     handle: product.handle,
     locale: words.language,
     isPart: request.query['part'] === 'form',
-    scriptUrl: `${storefront}/write.js`,
+    publicUrl: world.settings.publicUrl,
     drawing: {
       texts: chooseFormTexts(words),
       words,

@@ -6,8 +6,10 @@ import { drawPage } from '../drawing/draw-page.ts'
 import type { OpenForm } from './open-form.ts'
 
 /** Pictures come from the shop's own hosts, and as previews of what is being uploaded; nothing else is foreign. */
-const POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; img-src https: http: data: blob:; media-src 'self' https: blob:; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+const policyFor = (publicUrl: string): string => {
+  const ours = `'self' ${new URL(publicUrl).origin}`
+  return `default-src 'none'; script-src ${ours}; style-src 'unsafe-inline'; img-src https: http: data: blob:; connect-src ${ours}; form-action ${ours}; base-uri 'none'; frame-ancestors 'none'`
+}
 
 type Shown = { status: number; title: string; body: Html; needsScript: boolean }
 
@@ -17,8 +19,8 @@ export const sendPage = (
     shop,
     drawing,
     isPart,
-    scriptUrl,
-  }: Pick<OpenForm, 'shop' | 'isPart' | 'scriptUrl'> & {
+    publicUrl,
+  }: Pick<OpenForm, 'shop' | 'isPart' | 'publicUrl'> & {
     drawing: Pick<OpenForm['drawing'], 'words'>
   },
   { status, title, body, needsScript }: Shown,
@@ -28,7 +30,7 @@ export const sendPage = (
     language: drawing.words.language,
     shopName: shop.name,
     settings: shop.widgets.get(shop.accountId) ?? defaultWidgetSettings,
-    scriptUrl: needsScript ? scriptUrl : null,
+    scriptUrl: needsScript ? `${publicUrl}/storefront/v1/write.js` : null,
     body,
   }
   return {
@@ -36,7 +38,7 @@ export const sendPage = (
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
-      'content-security-policy': POLICY,
+      'content-security-policy': policyFor(publicUrl),
     },
     body: isPart
       ? markup`<style>${rawHtml(readWidget('write.css'))}</style>${body}`.html

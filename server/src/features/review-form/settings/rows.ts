@@ -20,4 +20,3 @@ export const setSettings = (
     .onConflict((conflict) => conflict.column('account_id').doUpdateSet(values))
     .execute()
 }
-

@@ -95,4 +95,3 @@ export const takeOldUploads = async (tx: Tx, before: Date, limit: number): Promi
     .execute()
   return rows.map(({ media }) => media)
 }
-

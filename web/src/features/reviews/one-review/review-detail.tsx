@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { CallFailure, requestIdOf } from '../../../api/failures.ts'
 import { hasDraft } from '../../../drafts/stored-draft.ts'
+import { Banner } from '../../../ui/feedback/banner.tsx'
 import { GoneProduct } from '../../../ui/feedback/gone-product.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { ErrorState, EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -20,6 +21,7 @@ import { useReview } from '../queries.ts'
 import { replyDraft, ReplyBox } from './reply-box.tsx'
 import styles from './review-detail.module.css'
 import { Byline, Origin } from './review-byline.tsx'
+import { usePendingText } from './use-pending-text.ts'
 import { useReviewActions, type ReviewActions } from './use-review-actions.ts'
 import type { Review } from '@plaudit/contract/reviews/review'
 
@@ -77,6 +79,18 @@ const Toolbar = ({
         </Button>
       )}
     </div>
+  )
+}
+
+const PendingNotice = ({ review }: { review: Review }) => {
+  const { t } = useTranslation('manage')
+  const text = usePendingText(review)
+  return (
+    text && (
+      <Banner tone={review.held ? 'warning' : 'info'} title={text}>
+        {t('pending.about')}
+      </Banner>
+    )
   )
 }
 
@@ -249,6 +263,7 @@ export const ReviewDetail = ({ id, focusReply, renderProduct, controls }: Detail
         {controls}
       </Toolbar>
       <article className={styles.body}>
+        <PendingNotice review={review} />
         <Reviewer review={review} />
         <Rating rating={review.rating} />
         {editing ? (
