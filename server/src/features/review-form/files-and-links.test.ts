@@ -133,7 +133,7 @@ test('ten files a form: an eleventh is refused; each can be removed, with and wi
   expect(await reviewsOf(shopper)).toHaveLength(0)
 })
 
-test('files of a form that is never sent go after three days, those of a review stay', async () => {
+test('WIDGET-19 files of a form that is never sent go after three days, those of a review stay', async () => {
   const shopper = await visitForm(t, owner)
   const token = await shopper.open()
   const { thumb } = (await upload(shopper, token, photo)).json
@@ -168,7 +168,7 @@ const emailStateOf = async (id: string) =>
     .where('account_id', '=', owner.accountId)
     .executeTakeFirst()
 
-test('the link in the letter confirms by its button only, and withdraws the review with its photos for good', async () => {
+test('WIDGET-18 the link in the letter confirms by its button only, and withdraws the review with its photos for good', async () => {
   const shopper = await visitForm(t, owner)
   const token = await shopper.open()
   await upload(shopper, token, photo)

@@ -26,7 +26,7 @@ const shownOf = async (path: string): Promise<number> =>
 const publish = async (who: TestOwner, publish: string, days = 1) =>
   (await signedIn(who)).put('review-form/settings/', { publish, days })
 
-test('a review waits a day with a visible time, publishes by itself, and was told to owner and shopper', async () => {
+test('WIDGET-16 a review waits a day with a visible time, publishes by itself, and was told to owner and shopper', async () => {
   const shopper = await visitForm(t, owner)
   const answer = await shopper.write({ email: 'ingrid@shopper.test' })
   expect(answer.status).toBe(200)
@@ -60,7 +60,7 @@ test('a review waits a day with a visible time, publishes by itself, and was tol
   expect(history.map(({ action }: { action: string }) => action)).toEqual(['published', 'created'])
 })
 
-test('the same form sent twice, also at the same moment, is one review', async () => {
+test('WIDGET-17 the same form sent twice, also at the same moment, is one review', async () => {
   const shopper = await visitForm(t, owner)
   const token = await shopper.open()
   t.advance({ minutes: 1 })
@@ -201,7 +201,7 @@ test('an account that may hold no more reviews says so before anything is typed,
   }
 })
 
-test('S6.013 the button needs the plan; the page takes reviews without it', async () => {
+test('S6.013, WIDGET-15 the button needs the plan; the page takes reviews without it', async () => {
   const free = await buildOwner(t, { plan: false })
   const shopper = await visitForm(t, free)
   const drawn = async (who: { path: string }) => (await t.guest.get(`${who.path}/block`)).text
