@@ -53,7 +53,6 @@ export const ManageScreen = () => {
         filter={url.filter}
         onAdd={() => setOverlay('add')}
         onExport={() => setOverlay('export')}
-        onPublishing={() => setOverlay('publishing')}
       />
       <StatusTabs status={url.filter.status} counts={counts} />
       <div className={cx(styles.columns, beside && styles.beside)}>

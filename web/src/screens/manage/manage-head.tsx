@@ -1,4 +1,4 @@
-import { CalendarClock, Download, Plus } from 'lucide-react'
+import { Download, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { saveExport } from '../../features/reviews/export/export-reviews.ts'
 import type { Filter } from '../../features/reviews/list/filter.ts'
@@ -6,25 +6,16 @@ import { Button } from '../../ui/form/button.tsx'
 import { LazyMenu } from '../../ui/overlay/lazy-menu.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 
-type ManageHeadProps = {
-  filter: Filter
-  onAdd: () => void
-  onExport: () => void
-  onPublishing: () => void
-}
+type ManageHeadProps = { filter: Filter; onAdd: () => void; onExport: () => void }
 
 /** The screen's title, and the actions on the list as a whole. */
-export const ManageHead = ({ filter, onAdd, onExport, onPublishing }: ManageHeadProps) => {
+export const ManageHead = ({ filter, onAdd, onExport }: ManageHeadProps) => {
   const { t } = useTranslation('manage')
   return (
     <PageHead
       title={t('title')}
       actions={
         <>
-          <Button onClick={onPublishing}>
-            <CalendarClock aria-hidden />
-            {t('publishing')}
-          </Button>
           <LazyMenu
             trigger={
               <Button>

@@ -18,16 +18,12 @@ const ExportDialog = lazyPart(
   () => import('../../features/reviews/export/export-dialog.tsx').then((m) => m.ExportDialog),
   'exports',
 )
-const PublishingDialog = lazyPart(
-  () => import('../../features/review-form/publishing-dialog.tsx').then((m) => m.PublishingDialog),
-  'publishing',
-)
 const Facets = lazyPart(() =>
   import('../../features/reviews/list/facets.tsx').then((m) => m.Facets),
 )
 const Dialog = lazyPart(() => import('../../ui/overlay/dialog.tsx').then((m) => m.Dialog))
 
-export type Overlay = 'filters' | 'add' | 'keys' | 'export' | 'publishing'
+export type Overlay = 'filters' | 'add' | 'keys' | 'export'
 
 const AddWithProduct = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('manage')
@@ -107,7 +103,6 @@ export const ManageOverlays = ({
       {shown === 'export' && (
         <ExportDialog filter={list.url.filter} total={list.total} onClose={onClose} />
       )}
-      {shown === 'publishing' && <PublishingDialog onClose={onClose} />}
       {shown === 'keys' && <KeysHelp onClose={onClose} />}
     </Suspense>
   )

@@ -1,10 +1,10 @@
 import { Eye, EyeOff, Lock, Pencil, Pin, PinOff, RotateCcw, Trash2 } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { CallFailure, requestIdOf } from '../../../api/failures.ts'
+import { lazyPart } from '../../../lazy-part.ts'
 import { hasDraft } from '../../../drafts/stored-draft.ts'
-import { Banner } from '../../../ui/feedback/banner.tsx'
 import { GoneProduct } from '../../../ui/feedback/gone-product.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { ErrorState, EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -21,9 +21,13 @@ import { useReview } from '../queries.ts'
 import { replyDraft, ReplyBox } from './reply-box.tsx'
 import styles from './review-detail.module.css'
 import { Byline, Origin } from './review-byline.tsx'
-import { usePendingText } from './use-pending-text.ts'
 import { useReviewActions, type ReviewActions } from './use-review-actions.ts'
 import type { Review } from '@plaudit/contract/reviews/review'
+
+const PendingNotice = lazyPart(
+  () => import('../publishing/pending-notice.tsx').then((m) => m.PendingNotice),
+  'publishing',
+)
 
 const Toolbar = ({
   review,
@@ -79,18 +83,6 @@ const Toolbar = ({
         </Button>
       )}
     </div>
-  )
-}
-
-const PendingNotice = ({ review }: { review: Review }) => {
-  const { t } = useTranslation('manage')
-  const text = usePendingText(review)
-  return (
-    text && (
-      <Banner tone={review.held ? 'warning' : 'info'} title={text}>
-        {t('pending.about')}
-      </Banner>
-    )
   )
 }
 
@@ -263,7 +255,11 @@ export const ReviewDetail = ({ id, focusReply, renderProduct, controls }: Detail
         {controls}
       </Toolbar>
       <article className={styles.body}>
-        <PendingNotice review={review} />
+        {review.status === 'pending' && (
+          <Suspense fallback={null}>
+            <PendingNotice review={review} />
+          </Suspense>
+        )}
         <Reviewer review={review} />
         <Rating rating={review.rating} />
         {editing ? (

@@ -9,7 +9,6 @@ import { RelativeTime } from '../../../ui/text/time.tsx'
 import { PinMark, RowBadge } from '../one-review/badges.tsx'
 import { Byline, Origin } from '../one-review/review-byline.tsx'
 import styles from './review-row.module.css'
-import { usePendingText } from '../one-review/use-pending-text.ts'
 import { rowLinkId } from './row-link-id.ts'
 import { authorName } from '../author-name.ts'
 import type { Review } from '@plaudit/contract/reviews/review'
@@ -55,7 +54,6 @@ const OpenLink = ({ review, query, onOpen }: Pick<RowProps, 'review' | 'query' |
 /** One review of the list. */
 export const ReviewRow = memo(({ review, query, selected, open, onSelect, onOpen }: RowProps) => {
   const { t } = useTranslation('manage')
-  const pending = usePendingText(review)
   return (
     <li
       data-review={review.id}
@@ -82,7 +80,6 @@ export const ReviewRow = memo(({ review, query, selected, open, onSelect, onOpen
         <p dir="auto" className={cx('clamp-2', styles.text)}>
           {review.text}
         </p>
-        {pending && <p className="sm muted">{pending}</p>}
         <p className={styles.facts}>
           <Thumb src={review.product.image?.src} />
           <span dir="auto" className="truncate" title={review.product.title}>
