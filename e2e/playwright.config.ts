@@ -13,7 +13,12 @@ const demoPort = port + 6
 const demoSandboxPort = port + 7
 const databaseUrl = process.env['E2E_DATABASE_URL']
 const movedDatabaseUrl = process.env['E2E_MOVED_DATABASE_URL']
-const ofDemo = ['**/main-job.spec.ts', '**/widget.spec.ts', '**/layouts.spec.ts']
+const ofDemo = [
+  '**/main-job.spec.ts',
+  '**/widget.spec.ts',
+  '**/layouts.spec.ts',
+  '**/write-review.spec.ts',
+]
 const chromium = [
   process.env['CHROMIUM_PATH'],
   '/usr/bin/chromium-headless-shell',

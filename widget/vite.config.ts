@@ -4,10 +4,17 @@ import { emitNames, shortenScript, shortenStyle } from './shorten-names.ts'
 
 const folders = readdirSync(new URL('src/layouts', import.meta.url))
 
-/** A style for each layout, with the pieces that it imports; a folder's name has a dash where the layout's has a line. */
-const styles = Object.fromEntries(
-  folders.map((folder) => [folder.replace('-', '_'), `src/layouts/${folder}/style.css`]),
-)
+/**
+ * A style for each layout, with the pieces that it imports, and those of the form; a folder's name has a dash where the
+ * layout's has a line.
+ */
+const styles = {
+  ...Object.fromEntries(
+    folders.map((folder) => [folder.replace('-', '_'), `src/layouts/${folder}/style.css`]),
+  ),
+  write: 'src/write/form.css',
+  'write-page': 'src/write/page.css',
+}
 
 /** What is imported when it is first used: the lightbox, and the scripts of the layouts. */
 const behaviours = Object.fromEntries([
@@ -21,7 +28,7 @@ const behaviours = Object.fromEntries([
 
 /**
  * Built one after the other: `widget.js`, a classic script that one tag loads; modules that it imports when they are
- * first used; the styles, which the server puts into every block, with `names.json`, by which the
+ * first used, the form's (`write.js`) by itself; the styles, which the server puts into every block, with `names.json`, by which the
  * server draws.
  */
 const parts: Record<string, BuildOptions> = {
@@ -36,6 +43,7 @@ const parts: Record<string, BuildOptions> = {
   behaviours: {
     lib: { entry: behaviours, formats: ['es'], fileName: (_format, name) => `${name}.js` },
   },
+  write: { lib: { entry: 'src/write/write.ts', formats: ['es'], fileName: () => 'write.js' } },
   style: { rolldownOptions: { input: styles, output: { assetFileNames: '[name].css' } } },
 }
 

@@ -23,6 +23,7 @@ import * as products from './stores/products.ts'
 import * as storePrivacy from './stores/privacy.ts'
 import * as reviewBulk from './reviews/bulk.ts'
 import * as reviewCounts from './reviews/counts.ts'
+import * as reviewForm from './storefront/review-form.ts'
 import * as reviewExport from './reviews/export.ts'
 import * as reviewHistory from './reviews/history.ts'
 import * as reviewListing from './reviews/listing.ts'
@@ -76,6 +77,7 @@ export const allEndpoints: Endpoint[] = [
   widget,
   widgets,
   snippets,
+  reviewForm,
   notifications,
   billingCheckout,
   billingCard,

@@ -35,6 +35,11 @@ export const packages = [
     may: ['node:async_hooks node:timers/promises p-queue zod'],
   },
   {
+    in: /^server\/src\/features\/review-form\//,
+    why: 'files of a form are on disk until they are read',
+    may: ['node:fs/promises'],
+  },
+  {
     in: /^server\/src\/features\/privacy-requests\//,
     why: 'deliveries are known by a hash, and what the platform asks is checked',
     may: ['zod'],

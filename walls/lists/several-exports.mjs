@@ -31,5 +31,8 @@ export const severalExports = {
     'two questions to one memory, which is emptied for both at once',
   [`${features}/subscriptions/sealed-quote.ts`]:
     'a quote is sealed and opened with the same key and rounded to the same second',
+  [`${features}/review-form/form-token.ts`]: 'a form is signed and read with the same fields',
+  [`${features}/review-form/sending/link-token.ts`]:
+    'a link is signed and read with the same fields',
   [`${features}/uploads/upload-token.ts`]: 'a ticket is signed and read with the same fields',
 }

@@ -80,6 +80,9 @@ export const tableOwners = {
   remembered_columns: { owner: 'import-files' },
   review_bulks: { owner: 'reviews', also: { entitlements: toCome } },
   review_changes: { owner: 'reviews', also: { entitlements: toCome } },
+  review_form_settings: { owner: 'review-form' },
+  review_submissions: { owner: 'review-form' },
+  review_uploads: { owner: 'review-form' },
   review_counts: { owner: 'reviews', also: { storefront: shopperPage } },
   reviews: {
     owner: 'reviews',

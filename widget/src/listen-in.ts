@@ -71,6 +71,17 @@ const openPhoto = async (link: HTMLAnchorElement, storefront: URL): Promise<void
   }
 }
 
+const openWriting = async (link: HTMLAnchorElement, storefront: URL): Promise<void> => {
+  try {
+    const { openForm } = (await import(
+      /* @vite-ignore */ new URL('write.js', storefront).href
+    )) as typeof import('./write/write.ts')
+    await openForm(link)
+  } catch {
+    location.assign(link.href)
+  }
+}
+
 const isPlain = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
@@ -79,6 +90,10 @@ export const listenIn = (root: ShadowRoot, place: BlockPosition): void => {
   root.addEventListener('click', (event) => {
     const link = (event.target as Element).closest('a')
     if (!link || !isPlain(event as MouseEvent)) return
+    if (link.matches(`.${classes.writeButton}`)) {
+      event.preventDefault()
+      return void openWriting(link, place.storefront)
+    }
     const isPhoto = link.parentElement?.parentElement?.matches(`.${classes.gallery}`)
     if (!isPhoto && !link.getAttribute('href')?.startsWith('?')) return
     event.preventDefault()
@@ -88,6 +103,7 @@ export const listenIn = (root: ShadowRoot, place: BlockPosition): void => {
   })
   root.addEventListener('submit', (event) => {
     const form = event.target as HTMLFormElement
+    if (form.matches('[data-write]')) return
     event.preventDefault()
     void (form.method === 'post'
       ? vote(form)
@@ -108,7 +124,8 @@ export const listenIn = (root: ShadowRoot, place: BlockPosition): void => {
     },
     true,
   )
-  root.addEventListener('change', (event) =>
-    (event.target as HTMLSelectElement).form?.requestSubmit(),
-  )
+  root.addEventListener('change', (event) => {
+    const { form } = event.target as HTMLSelectElement
+    if (!form?.matches('[data-write]')) form?.requestSubmit()
+  })
 }

@@ -50,6 +50,16 @@ export const Media = z.object({
 })
 export type Media = z.output<typeof Media>
 
+/**
+ * Why a review of the shop's form waits for its owner: signs of spam, none of which looks at the stars. `count`: how many
+ * links, or reviews within the hour.
+ */
+export const HeldFor = z.object({
+  reason: z.enum(['links', 'trap', 'too_fast', 'too_many', 'same_text', 'same_person']),
+  count: z.number(),
+})
+export type HeldFor = z.output<typeof HeldFor>
+
 export const Review = z.object({
   id: z.string(),
   product: z.object({
@@ -87,6 +97,9 @@ export const Review = z.object({
   edited: z.boolean(),
   import_id: z.nullable(z.string()),
   deleted_at: z.nullable(z.string()),
+  /** When a pending review publishes by itself; null where it waits for its owner. */
+  publish_at: z.nullable(z.string()),
+  held: z.nullable(HeldFor),
 })
 export type Review = z.output<typeof Review>
 

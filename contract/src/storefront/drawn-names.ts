@@ -51,6 +51,22 @@ export const drawnClasses = [
   'cartLine',
   'highlighted',
   'carouselButtons',
+  'writeButton',
+  'writeForm',
+  'writeHead',
+  'writeStars',
+  'writeFiles',
+  'writeConsent',
+  'writeSend',
+  'writeFaults',
+  'writeFault',
+  'writeHint',
+  'writeNotice',
+  'writeTrap',
+  'writePair',
+  'writeDone',
+  'writeDialog',
+  'writePage',
 ] as const
 
 /** Ids of elements; those of marks and reviews go on with what makes them unique. */
@@ -74,7 +90,15 @@ export const drawnIds = [
 ] as const
 
 /** Custom properties of the style. Those that a theme may set are called `--plaudit-…` and are not shortened. */
-export const drawnProperties = ['muted', 'line', 'accent', 'radius', 'filled'] as const
+export const drawnProperties = [
+  'muted',
+  'line',
+  'accent',
+  'radius',
+  'filled',
+  'bad',
+  'place',
+] as const
 
 export type DrawnClass = (typeof drawnClasses)[number]
 export type DrawnId = (typeof drawnIds)[number]

@@ -44,7 +44,7 @@ const Color = z.nullable(z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, ruleText(
 
 /**
  * All settings of all layouts; `layoutSettings` says which of them a layout uses. Colours (`widget_colors`), the count
- * (`reviews_count`), the lowest rating (`filter_rating`) and "Powered by" (`can_remove_powered_by`) are plan limits;
+ * (`reviews_count`), the "Write a review" button (`widget_review_button`), the lowest rating (`filter_rating`) and "Powered by" (`can_remove_powered_by`) are plan limits;
  * what the plan does not give is not applied.
  */
 export const WidgetSettings = z.object({
@@ -60,6 +60,7 @@ export const WidgetSettings = z.object({
   show_replies: z.boolean(),
   show_powered_by: z.boolean(),
   show_count: z.boolean(),
+  show_write_button: z.boolean(),
   min_rating: z.number().check(z.int(), z.gte(1), z.lte(5)),
   /** #rrggbb, or null: the shop's own. */
   accent_color: Color,
@@ -81,6 +82,7 @@ export const defaultWidgetSettings: WidgetSettings = {
   show_replies: true,
   show_powered_by: true,
   show_count: true,
+  show_write_button: true,
   min_rating: 1,
   accent_color: null,
   star_color: null,
@@ -109,6 +111,7 @@ const ofReviews = [
   'show_date',
   'show_replies',
   'show_count',
+  'show_write_button',
   'show_powered_by',
   'star_color',
   'accent_color',
@@ -160,11 +163,12 @@ export const gatedSettings = {
   star_color: 'widget_colors',
   min_rating: 'filter_rating',
   show_count: 'reviews_count',
+  show_write_button: 'widget_review_button',
 } as const
 
 /**
  * The value shown to shoppers if the plan does not include the setting (WIDGET-5): with "Powered by", no own colors,
- * no count, all ratings.
+ * no count, no button, all ratings.
  */
 export const withoutPlan: Pick<WidgetSettings, keyof typeof gatedSettings> = {
   show_powered_by: true,
@@ -172,4 +176,5 @@ export const withoutPlan: Pick<WidgetSettings, keyof typeof gatedSettings> = {
   star_color: null,
   min_rating: 1,
   show_count: false,
+  show_write_button: false,
 }

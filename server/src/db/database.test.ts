@@ -21,6 +21,7 @@ test('the list of columns in tables.ts is what the migrations leave', async () =
     './billing-tables.ts',
     './draft-tables.ts',
     './import-tables.ts',
+    './reviews/review-form-tables.ts',
     './tables.ts',
   ]
     .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))

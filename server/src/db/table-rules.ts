@@ -20,6 +20,8 @@ const lease = 'who works on the account at this moment'
 const counts = 'counted from the reviews, which are exported'
 const pages = 'written out from the reviews, which are exported'
 const votes = 'hashes of shoppers, salted each day; their number stands in the reviews'
+const submissions = 'hashes of shoppers and their texts; the reviews themselves are exported'
+const unsent = 'photos of forms that nobody sent yet, kept for three days'
 const answers = 'answers that were given already, kept for a day'
 const addresses = 'keyed hashes of network addresses, which nobody can read'
 const drafts = 'a file that its owner has, kept for a day until it is imported'
@@ -54,6 +56,7 @@ export const tableRules = {
   notifications: { kind: 'distributed', exported: true },
   widgets: { kind: 'distributed', exported: true },
   snippet_checks: { kind: 'distributed', exported: true },
+  review_form_settings: { kind: 'distributed', exported: true },
   theme_checks: { kind: 'distributed', exported: true },
   store_rating_switches: { kind: 'distributed', exported: true },
   account_ratings: { kind: 'distributed', exported: true },
@@ -80,6 +83,8 @@ export const tableRules = {
   changed_ratings: { kind: 'distributed', exported: counts },
   store_ratings: { kind: 'distributed', exported: counts },
   helpful_votes: { kind: 'distributed', exported: votes },
+  review_submissions: { kind: 'distributed', exported: submissions },
+  review_uploads: { kind: 'distributed', exported: unsent },
   storefront_pages: { kind: 'distributed', exported: pages },
   idempotency_keys: { kind: 'distributed', exported: answers },
   import_drafts: { kind: 'distributed', exported: drafts },

@@ -1,11 +1,14 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { HeldFor } from '@plaudit/contract/reviews/review'
 import type { ThemeBlockName } from '@plaudit/contract/stores/theme'
 import type { Text } from '../texts/phrase.ts'
 import type { AccessTables } from './access-tables.ts'
 import type { BillingTables } from './billing-tables.ts'
 import type { DraftTables } from './draft-tables.ts'
 import type { ImportTables } from './import-tables.ts'
+import type { MediaRow } from './reviews/media-row.ts'
 import type { PrivacyTables } from './privacy/privacy-tables.ts'
+import type { ReviewFormTables } from './reviews/review-form-tables.ts'
 import type { StoreTables } from './store-tables.ts'
 
 /** The tables as the migrations leave them; a test compares this list of columns with the database. */
@@ -14,17 +17,7 @@ type Json<T> = ColumnType<T, string, string>
 /** With a default of its own. */
 type JsonOr<T> = ColumnType<T, string | undefined, string>
 
-export type MediaRow = {
-  id: string
-  kind: 'photo' | 'video'
-  state: 'pending' | 'ready' | 'failed'
-  source_url: string
-  key: string | null
-  thumb_key: string | null
-  width: number | null
-  height: number | null
-  problem: string | null
-}
+export type { MediaRow }
 
 type AccountRatingsTable = {
   account_id: string
@@ -135,6 +128,10 @@ type ReviewsTable = {
   words: ColumnType<string, never, never>
   /** When the reviewer's data was erased. */
   erased_at: Time | null
+  /** When a pending review publishes by itself. */
+  publish_at: Time | null
+  held: ColumnType<HeldFor | null, string | null | undefined, string | null>
+  email_unconfirmed: Generated<boolean>
 }
 type ReviewChangesTable = {
   account_id: string
@@ -233,6 +230,7 @@ export type Tables = AccessTables &
   DraftTables &
   ImportTables &
   PrivacyTables &
+  ReviewFormTables &
   StoreTables & {
     account_ratings: AccountRatingsTable
     idempotency_keys: IdempotencyKeysTable

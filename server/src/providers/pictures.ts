@@ -27,6 +27,11 @@ export interface Pictures {
   fetch(url: string): Promise<Picture | { problem: PictureProblem }>
   /** The same for a video of a review: MP4 or WebM by its content, at most 60 MB. */
   fetchVideo(url: string): Promise<Video | { problem: PictureProblem }>
+  /**
+   * What a shopper adds to a review: JPEG, PNG or WebP, re-encoded; or MP4, MOV or WebM as it came, without the place
+   * where it was filmed. Judged by its content: nothing else is taken, whatever it is called.
+   */
+  readShoppersFile(bytes: Uint8Array): Promise<{ picture: Picture } | { video: Video } | null>
   /** The same for an owner's own upload, which may be PNG or JPG only (FILE-1). */
   redraw(bytes: Uint8Array): Promise<Picture | { problem: 'not_a_picture' }>
 }

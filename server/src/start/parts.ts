@@ -21,6 +21,11 @@ import { routes as notificationRoutes } from '../features/notifications/routes.t
 import { jobs as privacyJobs } from '../features/privacy/jobs.ts'
 import { routes as privacyRoutes } from '../features/privacy/routes.ts'
 import { routes as productRoutes } from '../features/catalogue/routes.ts'
+import { jobs as reviewFormJobs } from '../features/review-form/jobs.ts'
+import {
+  publicRoutes as reviewFormPublicRoutes,
+  routes as reviewFormRoutes,
+} from '../features/review-form/routes.ts'
 import { jobs as reviewJobs } from '../features/reviews/jobs.ts'
 import { routes as reviewRoutes } from '../features/reviews/routes.ts'
 import { jobs as snippetJobs } from '../features/snippets/jobs.ts'
@@ -75,6 +80,7 @@ export const routes: Route[] = [
   ...sourceImportRoutes,
   ...supplierProductRoutes,
   ...storefrontRoutes,
+  ...reviewFormRoutes,
   ...widgetRoutes,
   ...snippetRoutes,
   ...notificationRoutes,
@@ -90,6 +96,7 @@ export const publicRoutes: PublicRoute[] = [
   ...appProxyRoutes,
   ...storefrontPublicRoutes,
   ...snippetPublicRoutes,
+  ...reviewFormPublicRoutes,
 ]
 export const jobs: Job[] = [
   ...accountJobs,
@@ -99,6 +106,7 @@ export const jobs: Job[] = [
   ...storeSyncJobs,
   ...verifiedPurchaseJobs,
   ...reviewJobs,
+  ...reviewFormJobs,
   ...importFileJobs,
   ...importJobs,
   ...sourceImportJobs,

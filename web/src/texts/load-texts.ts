@@ -49,6 +49,7 @@ export type Namespace =
   | 'customization'
   | 'drafts'
   | 'exports'
+  | 'publishing'
   | 'fields'
   | 'help'
   | 'home'

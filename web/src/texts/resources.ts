@@ -14,6 +14,7 @@ import type manage from './en/manage.json'
 import type membership from './en/membership.json'
 import type notifications from './en/notifications.json'
 import type products from './en/products.json'
+import type publishing from './en/publishing.json'
 import type reviews from './en/reviews.json'
 import type rights from './en/rights.json'
 import type similar from './en/similar.json'
@@ -48,6 +49,7 @@ export declare const resources: {
   membership: typeof membership
   notifications: typeof notifications
   products: typeof products
+  publishing: typeof publishing
   reviews: typeof reviews
   rights: typeof rights
   similar: typeof similar

@@ -161,6 +161,9 @@ export const personalColumns = {
     after: 'customer_inside',
   },
   review_counts: {},
+  review_form_settings: {},
+  review_submissions: { visitor: 'nobody', text_hash: 'nobody', locale: 'nobody' },
+  review_uploads: { visitor: 'nobody', media: 'nobody' },
   reviews: {
     author: 'customer',
     author_email: 'customer_email',
@@ -180,6 +183,7 @@ export const personalColumns = {
     original_text: 'customer_inside',
     media: 'customer',
     words: 'customer_inside',
+    held: 'nobody',
   },
   rights_entries: { payment_external_id: 'nobody' },
   source_syncs: {

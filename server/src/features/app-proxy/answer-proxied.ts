@@ -72,6 +72,7 @@ export const answerProxied =
           headers: { ...request.headers, ...plainHeaders },
           url: `${path}/${name}?${new URLSearchParams(asked)}`,
           ip: request.ip,
+          form: request.form,
           browserKey: request.browserKey,
         }
       },

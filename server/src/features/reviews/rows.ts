@@ -8,7 +8,7 @@ import { countDelta } from './counting/rules.ts'
 
 export type ReviewRow = Omit<
   Selectable<Tables['reviews']>,
-  'words' | 'author_email' | 'order_ref' | 'twin_of'
+  'words' | 'author_email' | 'email_unconfirmed' | 'order_ref' | 'twin_of'
 >
 /** A review with the shown fields of its product. */
 export type ReviewWithProduct = ReviewRow & {
@@ -57,6 +57,8 @@ const reviewColumns = [
   'reviews.media_pending',
   'reviews.import_id',
   'reviews.erased_at',
+  'reviews.publish_at',
+  'reviews.held',
 ] as const
 
 const productColumns = [

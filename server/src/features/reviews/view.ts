@@ -48,6 +48,8 @@ export const reviewView = (row: ReviewWithProduct, files: Files): Review => ({
   edited: row.edited_at !== null,
   import_id: row.import_id,
   deleted_at: row.deleted_at?.toISOString() ?? null,
+  publish_at: row.status === 'pending' ? (row.publish_at?.toISOString() ?? null) : null,
+  held: row.status === 'pending' ? row.held : null,
 })
 
 /** The history does not include how photos are stored. */

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inTransaction } from '../../db/transaction.ts'
+import { signLink } from '../review-form/sending/link-token.ts'
 import { startStoreWorld, type StoreWorld } from '../../../test/store-world.ts'
+import { visitForm } from '../../../test/reviews/review-form.ts'
 import type { TestOwner } from '../../../test/owners.ts'
 
 let s: StoreWorld
@@ -51,6 +54,35 @@ const verifiedCount = async ({ owner }: Pick<Shop, 'owner'>) =>
   (await owner.get('reviews/?verified=true')).json.results.length
 
 describe('REV-3, REV-60: a verified purchase', () => {
+  test('an e-mail typed into the form proves nothing until its link is opened', async () => {
+    const shop = await buildShop()
+    await s.change(shop.domain, order(shop.product.variants[0]!.id))
+    await s.deliverAll()
+    const { id } = await s.world.db
+      .selectFrom('products')
+      .select('id')
+      .where('account_id', '=', shop.owner.accountId)
+      .where('handle', '=', shop.product.handle)
+      .executeTakeFirstOrThrow()
+    const shopper = await visitForm(s, shop.owner, { id })
+    await shopper.write({ email: EMAIL })
+    const [review] = await reviewsOf(shop)
+    await inTransaction(s.world.db, (tx) =>
+      s.world.queue.send(tx, 'verified-purchases.check', {
+        accountId: shop.owner.accountId,
+        reviewId: review!.id,
+      }),
+    )
+    await s.runJobs(['verified-purchases.check'])
+    expect(await isVerified(shop)).toEqual([false])
+    const form = new FormData()
+    form.set('do', 'confirm')
+    const token = signLink(s.world, { accountId: shop.owner.accountId, reviewId: review!.id })
+    await s.guest.post(`/storefront/v1/own-review/${token}`, form)
+    await s.runJobs(['verified-purchases.check'])
+    expect(await isVerified(shop)).toEqual([true])
+  })
+
   test('a review that came first becomes verified when the order comes, and counts as such', async () => {
     const shop = await buildShop()
     await importReview(shop.owner, shop.product.handle, EMAIL)

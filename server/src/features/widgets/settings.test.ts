@@ -100,6 +100,7 @@ test('the preview is a page with the widget in these settings, gated ones too, a
     'can_remove_powered_by',
     'reviews_count',
     'widget_colors',
+    'widget_review_button',
   ])
   expect(json.html).toMatch(/^<!doctype html>/)
   for (const text of [

@@ -7,6 +7,7 @@ import type { FastifyRequest } from 'fastify'
 import { fieldProblem, Problem } from '../../problem.ts'
 import type { UploadedFile } from '../route.ts'
 import { phrase } from '../../texts/phrase.ts'
+import { isMalformedForm } from './is-malformed-form.ts'
 
 export type Multipart = {
   fields: Record<string, string>
@@ -48,16 +49,11 @@ export const receiveMultipart = async (
   } catch (error) {
     await dispose()
     if ((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge(maxBytes)
-    if (isMalformed(error))
+    if (isMalformedForm(error))
       throw new Problem('invalid', { detail: phrase('requests.not_understood') })
     throw error
   }
 }
-
-/** The parser's errors for an invalid or incomplete form. */
-const isMalformed = (error: unknown) =>
-  error instanceof Error &&
-  /^(Unexpected end of (form|multipart data|file)|Malformed|Multipart: )/.test(error.message)
 
 const tooLarge = (maxBytes: number) =>
   new Problem('too_large', {

@@ -1,5 +1,6 @@
 import { assertOutsideTransaction } from '../../db/transaction.ts'
 import type { Picture, PictureProblem, Pictures, Video } from '../pictures.ts'
+import { withoutVideoDetails } from './without-video-details.ts'
 import { guardedFetch, RefusedAddress } from './guarded-fetch.ts'
 
 const MAX_BYTES = 20 * 1024 * 1024
@@ -39,6 +40,15 @@ export const toWebPicture = async (bytes: Uint8Array): Promise<Picture> => {
 
 const problem = <P extends PictureProblem>(problem: P) => ({ problem })
 const uploadable = new Set(['png', 'jpeg'])
+const ofShoppers = new Set(['png', 'jpeg', 'webp'])
+
+const formatOf = async (bytes: Uint8Array): Promise<string> => {
+  const sharp = await loadSharp()
+  const { format } = await sharp(bytes, { limitInputPixels: MAX_PIXELS })
+    .metadata()
+    .catch(() => ({ format: '' }))
+  return format
+}
 
 /** MP4 names its kind at the fifth byte, WebM begins with Matroska's mark; a playlist or a page is neither. */
 const videoIn = (bytes: Uint8Array): Video | null => {
@@ -80,13 +90,18 @@ export const webPictures = ({ allowOrigin }: { allowOrigin?: string } = {}): Pic
   return {
     redraw: async (bytes) => {
       if (bytes.byteLength === 0) return problem('not_a_picture')
-      const sharp = await loadSharp()
-      const { format } = await sharp(bytes, { limitInputPixels: MAX_PIXELS })
-        .metadata()
-        .catch(() => ({ format: '' }))
-      return uploadable.has(format)
+      return uploadable.has(await formatOf(bytes))
         ? toWebPicture(bytes).catch(() => problem('not_a_picture'))
         : problem('not_a_picture')
+    },
+    readShoppersFile: async (bytes) => {
+      const video = videoIn(bytes)
+      if (video) return { video: { ...video, bytes: withoutVideoDetails(bytes) } }
+      if (bytes.byteLength === 0 || !ofShoppers.has(await formatOf(bytes))) return null
+      return toWebPicture(bytes).then(
+        (picture) => ({ picture }),
+        () => null,
+      )
     },
     fetch: (address) =>
       settled(address, fetchBytes, (body) =>

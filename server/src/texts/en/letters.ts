@@ -25,6 +25,13 @@ export const letters = {
   failed_line:
     'We could not charge you for {{plan}}. All features stay on until {{day}}. Please check your payment method before then.',
   failed_button: 'Check payment method',
+  review_subject: 'Confirm your review of {{product}}',
+  review_line:
+    'Thank you for your review of {{product}} at {{shop}}. Please confirm that this is your email. The same page lets you withdraw the review at any time.',
+  review_line_shop:
+    'Thank you for your review of {{product}}. Please confirm that this is your email. The same page lets you withdraw the review at any time.',
+  review_button: 'Confirm my email',
+  review_end: 'If you did not write a review, open the link and withdraw it, or ignore this email.',
   verify_subject: 'Verify your email',
   verify_line:
     'Please confirm that this is the email of your Plaudit account. The link works once and for two days, in a browser where you are logged in.',

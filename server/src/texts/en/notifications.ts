@@ -1,6 +1,16 @@
 export const notifications = {
   see_membership: 'View membership',
   see_plans: 'View plans',
+  review_written_one: 'New review: {{count}} star for {{product}}',
+  review_written_other: 'New review: {{count}} stars for {{product}}',
+  review_published_about: '{{author}} wrote it in your shop. It is published.',
+  review_clock_about:
+    '{{author}} wrote it in your shop. It publishes by itself on {{day}} unless you decide before.',
+  review_waits_about: '{{author}} wrote it in your shop. It waits for you to publish it.',
+  reviews_held: 'Reviews are held for you',
+  reviews_held_about:
+    'Reviews with signs of spam came in today. Each says why it is held. Publish or hide them.',
+  see_review: 'View review',
   see_reviews: 'View reviews',
   see_import: 'View import',
   see_synced: 'View synced products',

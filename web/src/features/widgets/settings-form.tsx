@@ -170,6 +170,13 @@ const ShowGroup = ({ settings, onChange, mark, uses }: GroupProps) => {
         checked={settings.show_count}
         onChange={(on) => onChange({ show_count: on })}
       />
+      {uses('show_write_button') && (
+        <Switch
+          label={<Marked mark={mark('show_write_button')}>{t('show_write_button')}</Marked>}
+          checked={settings.show_write_button}
+          onChange={(on) => onChange({ show_write_button: on })}
+        />
+      )}
       {uses('show_powered_by') && (
         <Switch
           label={<Marked mark={mark('show_powered_by')}>{t('show_powered_by')}</Marked>}

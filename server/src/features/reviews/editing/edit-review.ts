@@ -116,6 +116,8 @@ export const editReview = async (owner: Owner, input: Input): Promise<Review> =>
     if (edited.some((name) => name !== 'author') && row.original_text === null)
       Object.assign(change, { original_title: row.title, original_text: row.text })
     if (edited.length) change.edited_at = at
+    // Whatever the owner decides, the clock of a pending review has ended.
+    if (moved.includes('status')) Object.assign(change, { publish_at: null, held: null })
     if (row.status === 'deleted' && moved.includes('status'))
       Object.assign(change, { deleted_at: null, status_before_delete: null })
     if (edited.length + moved.length > 0) {

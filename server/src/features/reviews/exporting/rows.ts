@@ -9,7 +9,12 @@ const exportedReviews = (tx: Tx, accountId: string) =>
   reviewsWithProducts(tx)
     .where('reviews.account_id', '=', accountId)
     .select([
-      'reviews.author_email',
+      // One that was typed and never confirmed would come back from the file as the shop's own knowledge.
+      sql<
+        string | null
+      >`case when reviews.email_unconfirmed then null else reviews.author_email end`.as(
+        'author_email',
+      ),
       'products.external_id as product_external_id',
       'products.sku as product_sku',
       'products.barcode as product_barcode',

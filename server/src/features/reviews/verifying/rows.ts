@@ -25,7 +25,8 @@ const isAbout = (about: About | null) => {
 /**
  * The next reviews, by id, that claim a purchase or count as one, locked: of two that compare them, the second one sees
  * what the first one wrote. Reviews of other sites are nobody's customers; of one whose reviewer was erased nothing can be
- * compared any more, and what was proven stays.
+ * compared any more, and what was proven stays. An e-mail that was typed into the shop's form and not confirmed proves
+ * nothing.
  */
 export const claimsAfter = async (
   tx: Tx,
@@ -33,7 +34,7 @@ export const claimsAfter = async (
   { about, after, limit }: { about: About | null; after: string | null; limit: number },
 ): Promise<PurchaseClaim[]> => {
   const { rows } = await sql<PurchaseClaim>`
-    select r.id, p.external_id as product, r.author_email as email, r.order_ref as "order", r.verified
+    select r.id, p.external_id as product, case when r.email_unconfirmed then null else r.author_email end as email, r.order_ref as "order", r.verified
     from reviews r join products p on p.account_id = r.account_id and p.id = r.product_id
     where r.account_id = ${accountId} and ${isAbout(about)} and r.source not in ('amazon', 'aliexpress')
       and r.erased_at is null

@@ -2,6 +2,7 @@ import { markup, type Html } from '../../../markup/html.ts'
 import { drawAverage } from './draw-average.ts'
 import { drawImported } from './draw-imported.ts'
 import type { Drawing } from './draw-links.ts'
+import { drawWriteLink } from './draw-write-link.ts'
 import { classOf, idOf } from './wire-names.ts'
 
 /**
@@ -17,5 +18,6 @@ export const drawHeadline = (drawing: Drawing, heading?: string): Html => {
         ${count + imported.length > 0 && drawAverage(drawing)}
       </div>
       ${imported.length > 0 && drawImported(drawing)}
+      ${drawWriteLink(drawing)}
     </header>`
 }

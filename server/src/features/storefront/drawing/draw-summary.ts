@@ -3,6 +3,7 @@ import { markup, type Html } from '../../../markup/html.ts'
 import { pageLink, type Drawing } from './draw-links.ts'
 import { drawStars } from './draw-stars.ts'
 import { classOf, idOf, propertyOf } from './wire-names.ts'
+import { drawWriteLink } from './draw-write-link.ts'
 import { drawImported } from './draw-imported.ts'
 
 const drawHeadline = (
@@ -49,5 +50,6 @@ export const drawSummary = (drawing: Drawing, { isLinked } = { isLinked: true })
       ${drawHeadline(summary, drawing)}
       ${showsBars && markup`<ol class="${classOf('ratingBars')}" aria-label="${texts.barsLabel}">${[5, 4, 3, 2, 1].map((stars) => drawBar(stars, drawing, isLinked))}</ol>`}
       ${summary.imported.length > 0 && drawImported(drawing)}
+      ${drawWriteLink(drawing)}
     </header>`
 }

@@ -6,7 +6,7 @@ const folderOf = (layout: string) => layout.replace('_', '-')
 
 const room = new URL('../../../../../widget/', import.meta.url)
 
-type StyleFile = `${Layout}.css`
+type StyleFile = `${Layout | 'write' | 'write-page'}.css`
 export type ScriptFile = `${string}.js`
 type WidgetFile = ScriptFile | 'names.json' | StyleFile
 const read = new Map<WidgetFile, string>()
@@ -24,11 +24,19 @@ const readStyleSource = (place: URL): string =>
     readStyleSource(new URL(piece, place)),
   )
 
+/** Styles besides those of the layouts. */
+const formStyles: Record<string, string> = {
+  write: 'src/write/form.css',
+  'write-page': 'src/write/page.css',
+}
+
 /** The built file; for a style, its source where nothing is built (only the names are longer). */
 const readFile = (name: WidgetFile): string => {
   const layout = /^(.+)\.css$/.exec(name)?.[1]
   if (layout && !isBuilt())
-    return readStyleSource(new URL(`src/layouts/${folderOf(layout)}/style.css`, room))
+    return readStyleSource(
+      new URL(formStyles[layout] ?? `src/layouts/${folderOf(layout)}/style.css`, room),
+    )
   const place = new URL(`dist/${name}`, room)
   if (existsSync(place)) return readFileSync(place, 'utf8')
   throw new Error(`widget/dist/${name} is missing: build it with "npm run build -w widget"`)

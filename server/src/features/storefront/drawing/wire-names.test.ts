@@ -33,7 +33,11 @@ const style = textOf(widget, (name) => name.endsWith('.css')).replace(
 const namesIn = (text: string, pattern: RegExp): Set<string> =>
   new Set([...text.matchAll(pattern)].map((found) => found[1]!))
 
-const inDrawing = namesIn(drawing, /(?:classOf\(|className: )'(\w+)'/g)
+// The form has ids of its own: it stands on one page, or in one dialog, at a time.
+const formDrawing = textOf(new URL('../../review-form/', import.meta.url), (name) =>
+  name.endsWith('.ts'),
+)
+const inDrawing = namesIn(drawing + formDrawing, /(?:classOf\(|className: )'(\w+)'/g)
 const inScript = namesIn(script, /\bclasses\.(\w+)/g)
 const inStyle = namesIn(style, /\.([A-Za-z][\w-]*)/g)
 const idsInDrawing = namesIn(drawing, /(?:idOf\(|\bid: )'(\w+)'/g)

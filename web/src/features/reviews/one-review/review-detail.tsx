@@ -1,8 +1,9 @@
 import { Eye, EyeOff, Lock, Pencil, Pin, PinOff, RotateCcw, Trash2 } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { CallFailure, requestIdOf } from '../../../api/failures.ts'
+import { lazyPart } from '../../../lazy-part.ts'
 import { hasDraft } from '../../../drafts/stored-draft.ts'
 import { GoneProduct } from '../../../ui/feedback/gone-product.tsx'
 import { Button } from '../../../ui/form/button.tsx'
@@ -22,6 +23,11 @@ import styles from './review-detail.module.css'
 import { Byline, Origin } from './review-byline.tsx'
 import { useReviewActions, type ReviewActions } from './use-review-actions.ts'
 import type { Review } from '@plaudit/contract/reviews/review'
+
+const PendingNotice = lazyPart(
+  () => import('../publishing/pending-notice.tsx').then((m) => m.PendingNotice),
+  'publishing',
+)
 
 const Toolbar = ({
   review,
@@ -249,6 +255,11 @@ export const ReviewDetail = ({ id, focusReply, renderProduct, controls }: Detail
         {controls}
       </Toolbar>
       <article className={styles.body}>
+        {review.status === 'pending' && (
+          <Suspense fallback={null}>
+            <PendingNotice review={review} />
+          </Suspense>
+        )}
         <Reviewer review={review} />
         <Rating rating={review.rating} />
         {editing ? (

@@ -1,0 +1,56 @@
+import type { PublicRequest } from '../../../http/pages/public-route.ts'
+import type { Owner, World } from '../../../world.ts'
+import { findShop } from '../../storefront/cache/find-shop.ts'
+import type { Shop } from '../../storefront/cache/storefront-cache.ts'
+import { chooseFormTexts } from '../../storefront/drawing/choose-form-texts.ts'
+import { chooseTexts } from '../../storefront/drawing/choose-texts.ts'
+import { readSummary } from '../../storefront/reading/read-summary.ts'
+import type { FormDrawing } from '../drawing/form-drawing.ts'
+
+export type OpenForm = {
+  owner: Owner
+  shop: Shop
+  handle: string | null
+  locale: string
+  /** A part to be put into a dialog, not a page. */
+  isPart: boolean
+  publicUrl: string
+  /** All but what is typed. */
+  drawing: Pick<FormDrawing, 'texts' | 'words' | 'product' | 'urls'>
+}
+
+const headerOf = ({ headers }: PublicRequest, name: string): string => String(headers[name] ?? '')
+
+/** The page's language: as the link says, else as the browser wishes. */
+const localeOf = (request: PublicRequest): string =>
+  request.query['locale'] || headerOf(request, 'accept-language').split(/[,;]/)[0] || 'en'
+
+/** Of which shop and product the form is, and in which language. @throws Problem `not_found` */
+export const openForm = async (world: World, request: PublicRequest): Promise<OpenForm> => {
+  const { shop: shopName = '', product: productName = '' } = request.params
+  const shop = await findShop(world, shopName)
+  const { product } = await readSummary(world, { accountId: shop.accountId, product: productName })
+  const locale = localeOf(request)
+  const words = chooseTexts(locale)
+  const storefront = `${world.settings.publicUrl}/storefront/v1`
+  const base = `${storefront}/${encodeURIComponent(shopName)}/products/${product.id}`
+  const query = `?locale=${encodeURIComponent(words.language)}`
+  return {
+    owner: { world, accountId: shop.accountId },
+    shop,
+    handle: product.handle,
+    locale: words.language,
+    isPart: request.query['part'] === 'form',
+    publicUrl: world.settings.publicUrl,
+    drawing: {
+      texts: chooseFormTexts(words),
+      words,
+      product: { id: product.id, title: product.title, image: product.image },
+      urls: {
+        send: `${base}/reviews${query}`,
+        upload: `${base}/review-files`,
+        page: `${base}/write${query}`,
+      },
+    },
+  }
+}

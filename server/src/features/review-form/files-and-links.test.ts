@@ -1,0 +1,189 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildOwner, type TestOwner } from '../../../test/owners.ts'
+import { phonePhoto, visitForm } from '../../../test/reviews/review-form.ts'
+import { startTestWorld, type TestWorld } from '../../../test/world.ts'
+
+type Shopper = Awaited<ReturnType<typeof visitForm>>
+
+let t: TestWorld
+let owner: TestOwner
+let photo: Buffer
+beforeAll(async () => {
+  t = await startTestWorld()
+  owner = await buildOwner(t)
+  photo = await phonePhoto()
+})
+afterAll(() => t.close())
+
+const signedIn = async ({ email, password, ip }: TestOwner) =>
+  t.as((await t.guest.post('auth/login/', { email, password }, { ip })).json.access)
+const reviewsOf = async ({ product }: Shopper) =>
+  (await (await signedIn(owner)).get(`reviews/?product_id=${product.id}`)).json.results
+const keyOf = (url: string) => new URL(url).pathname.replace(/^\/files\//, 'public/')
+const kept = async (url: string) => {
+  const parts: Buffer[] = []
+  for await (const part of await t.world.files.read(keyOf(url))) parts.push(part as Buffer)
+  return Buffer.concat(parts)
+}
+const upload = (shopper: Shopper, token: string, content: Buffer, name = 'photo.jpg') => {
+  const form = new FormData()
+  form.set('form', token)
+  form.set('file', new File([new Uint8Array(content)], name, { type: 'image/jpeg' }))
+  return t.guest.post(`${shopper.path}/review-files`, form, { ip: shopper.ip })
+}
+const box = (kind: string, content: Buffer) => {
+  const head = Buffer.alloc(8)
+  head.writeUInt32BE(8 + content.length)
+  head.write(kind, 4, 'latin1')
+  return Buffer.concat([head, content])
+}
+
+test('photos go with the review, encoded anew without their place; by the form itself too, in its order', async () => {
+  const shopper = await visitForm(t, owner)
+  const token = await shopper.open()
+  const first = await upload(shopper, token, photo)
+  expect(first.json).toMatchObject({ id: expect.any(String), thumb: expect.any(String) })
+  t.advance({ minutes: 1 })
+  const form = shopper.fill(token)
+  form.append('files', new File([new Uint8Array(photo)], 'two.jpg'))
+  expect((await shopper.post(form)).text).toContain('2 files')
+  const [review] = await reviewsOf(shopper)
+  expect(review.media).toHaveLength(2)
+  const { format, exif } = await sharp(await kept(review.media[0].url)).metadata()
+  expect({ format, exif }).toEqual({ format: 'webp', exif: undefined })
+})
+
+test('a video is kept without what the phone noted in it', async () => {
+  const place = Buffer.from('+59.9139+010.7522/')
+  const film = Buffer.concat([
+    box('ftyp', Buffer.from('isom0000')),
+    box('moov', Buffer.concat([box('udta', place), box('trak', box('meta', place))])),
+    box('mdat', Buffer.from('pictures')),
+  ])
+  const shopper = await visitForm(t, owner)
+  const token = await shopper.open()
+  expect((await upload(shopper, token, film, 'film.mp4')).json.thumb).toBeNull()
+  t.advance({ minutes: 1 })
+  await shopper.post(shopper.fill(token))
+  const [review] = await reviewsOf(shopper)
+  const stored = await kept(review.media[0].url)
+  expect(review.media[0].kind).toBe('video')
+  expect([stored.length, stored.includes(place)]).toEqual([film.length, false])
+  expect(stored.includes('pictures')).toBe(true)
+})
+
+test.each([
+  ['a program', Buffer.from('MZ\x90\0 this program cannot be run', 'latin1')],
+  ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
+  [
+    'a drawing with a script',
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'),
+  ],
+  ['a GIF that is a script too', Buffer.from('GIF89a/*\0\0*/=1;alert(1)', 'latin1')],
+])('%s is not kept, whatever it is called', async (_what, content) => {
+  const shopper = await visitForm(t, owner)
+  const token = await shopper.open()
+  const refused = await upload(shopper, token, content)
+  expect([refused.status, refused.json.message]).toEqual([
+    422,
+    'Only JPG, PNG and WebP photos and MP4, MOV and WebM videos can be added.',
+  ])
+  t.advance({ minutes: 1 })
+  const form = shopper.fill(token, { text: 'Typed, and kept beside the file.' })
+  form.append('files', new File([new Uint8Array(content)], 'photo.jpg', { type: 'image/jpeg' }))
+  const answer = await shopper.post(form)
+  expect([answer.status, answer.text.includes('Typed, and kept beside')]).toEqual([422, true])
+  expect(await reviewsOf(shopper)).toHaveLength(0)
+})
+
+test('what hides behind a real photo does not stay in it', async () => {
+  const shopper = await visitForm(t, owner)
+  const token = await shopper.open()
+  const polyglot = Buffer.concat([photo, Buffer.from('<script>alert(1)</script>')])
+  const { thumb } = (await upload(shopper, token, polyglot)).json
+  expect((await kept(thumb.replace('-thumb', ''))).includes('<script')).toBe(false)
+})
+
+test('files of another form, shop or account are not taken, and none without a form', async () => {
+  const other = await visitForm(t, await buildOwner(t))
+  const { id } = (await upload(other, await other.open(), photo)).json
+  const shopper = await visitForm(t, owner)
+  const token = await shopper.open()
+  t.advance({ minutes: 1 })
+  await shopper.post(shopper.fill(token, { upload: id }))
+  expect((await reviewsOf(shopper))[0].media).toHaveLength(0)
+  expect((await upload(shopper, await other.open(), photo)).status).toBe(400)
+  expect((await upload(shopper, '', photo)).status).toBe(400)
+})
+
+test('ten files a form: an eleventh is refused; each can be removed, with and without script', async () => {
+  const shopper = await visitForm(t, owner)
+  const token = await shopper.open()
+  const ids: string[] = []
+  for (let n = 0; n < 10; n++) ids.push((await upload(shopper, token, photo)).json.id)
+  expect((await upload(shopper, token, photo)).json.message).toBe('No more files can be added.')
+  const form = new FormData()
+  form.set('form', token)
+  form.set('remove', ids[0]!)
+  await t.guest.post(`${shopper.path}/review-files`, form)
+  const again = await shopper.post(shopper.fill(token, { remove: ids[1]!, text: 'Half typed' }))
+  expect([again.status, again.text.includes('Half typed')]).toEqual([200, true])
+  expect(again.text.match(/name="upload"/g)).toHaveLength(8)
+  expect(await reviewsOf(shopper)).toHaveLength(0)
+})
+
+test('WIDGET-24 files of a form that is never sent go after three days, those of a review stay', async () => {
+  const shopper = await visitForm(t, owner)
+  const token = await shopper.open()
+  const { thumb } = (await upload(shopper, token, photo)).json
+  const sender = await visitForm(t, owner)
+  const sent = await sender.open()
+  await upload(sender, sent, photo)
+  t.advance({ minutes: 1 })
+  await sender.post(sender.fill(sent))
+  await t.runTimed(['review-form.remove-old-uploads'])
+  expect((await kept(thumb)).length).toBeGreaterThan(0)
+  t.advance({ days: 3 })
+  await t.runTimed(['review-form.remove-old-uploads'])
+  await expect(kept(thumb)).rejects.toMatchObject({ name: 'FileMissing' })
+  expect((await kept((await reviewsOf(sender))[0].media[0].url)).length).toBeGreaterThan(0)
+})
+
+const linkIn = async (email: string) => {
+  await t.runJobs(['accounts.send-letter'])
+  const letter = t.letters.findLast(({ to }) => String(to).includes(email))!
+  return /\/storefront\/v1\/own-review\/[\w.-]+/.exec(JSON.stringify(letter))![0]
+}
+const act = (link: string, what: string) => {
+  const form = new FormData()
+  form.set('do', what)
+  return t.guest.post(link, form)
+}
+const emailStateOf = async (id: string) =>
+  t.world.db
+    .selectFrom('reviews')
+    .select(['author_email', 'email_unconfirmed'])
+    .where('id', '=', id)
+    .where('account_id', '=', owner.accountId)
+    .executeTakeFirst()
+
+test('WIDGET-23 the link in the letter confirms by its button only, and withdraws the review with its photos for good', async () => {
+  const shopper = await visitForm(t, owner)
+  const token = await shopper.open()
+  await upload(shopper, token, photo)
+  t.advance({ minutes: 1 })
+  await shopper.post(shopper.fill(token, { email: 'hanna@shopper.test' }))
+  const [review] = await reviewsOf(shopper)
+  const link = await linkIn('hanna@shopper.test')
+  expect((await t.guest.get(link)).text).toContain('Confirm my email')
+  expect(await emailStateOf(review.id)).toMatchObject({ email_unconfirmed: true })
+  expect((await act(link, 'confirm')).text).toContain('Your email is confirmed')
+  expect((await act(link, 'confirm')).text).toContain('Your email is confirmed')
+  expect(await emailStateOf(review.id)).toMatchObject({ email_unconfirmed: false })
+  expect((await t.guest.get(`${link}x`)).status).toBe(404)
+  expect((await act(link, 'withdraw')).text).toContain('was withdrawn')
+  expect((await t.guest.get(link)).text).toContain('not here any more')
+  expect(await emailStateOf(review.id)).toBeUndefined()
+  await expect(kept(review.media[0].url)).rejects.toMatchObject({ name: 'FileMissing' })
+})

@@ -1,0 +1,131 @@
+import { createHmac } from 'node:crypto'
+import { inTransaction, type Tx } from '../../../db/transaction.ts'
+import { Problem } from '../../../problem.ts'
+import { languageFrom } from '../../../texts/choose-language.ts'
+import type { Owner, World } from '../../../world.ts'
+import { lockAllowance } from '../../entitlements/lock-allowance.ts'
+import { addShoppersReview } from '../../reviews/shoppers/add-shoppers-review.ts'
+import { countReviewsOfEmail } from '../../reviews/shoppers/count-reviews-of-email.ts'
+import { findSentReview, type ShoppersReview } from '../../reviews/shoppers/find-sent-review.ts'
+import type { KnownForm } from '../form-token.ts'
+import { countOfShop, countOfText, countOfVisitor, insertSubmission } from './rows.ts'
+import { takeFormUploads } from '../uploading/take-form-uploads.ts'
+import { publicNameOf, type FormValues } from '../rules.ts'
+import { findSpamSign, isLongEnoughToCompare, planPublication, rates } from './rules.ts'
+import { getFormSettings } from '../settings/get-form-settings.ts'
+import { signLink } from './link-token.ts'
+import { notifyOwner } from './notify-owner.ts'
+import { writeConfirmation } from './write-confirmation.ts'
+
+/** Texts that came within these days are compared. */
+const SAME_TEXT_DAYS = 30
+
+export type SentForm = {
+  form: KnownForm
+  product: { id: string; title: string }
+  shopName: string | null
+  values: FormValues
+  trap: string
+  uploads: readonly string[]
+  visitor: string
+  /** BCP 47. */
+  locale: string
+}
+
+const hashOfText = ({ settings }: World, { title, text }: FormValues): string =>
+  createHmac('sha256', settings.sessionSecret)
+    .update(
+      `review text ${`${title} ${text}`.normalize('NFKC').toLowerCase().replace(/\s+/gu, ' ')}`,
+    )
+    .digest('base64url')
+
+const signsOf = async (tx: Tx, { world, accountId }: Owner, sent: SentForm) => {
+  const { values, form, product, visitor } = sent
+  const now = world.clock.now().getTime()
+  const hour = { accountId, since: new Date(now - rates.windowMs) }
+  const month = { accountId, since: new Date(now - SAME_TEXT_DAYS * 86_400_000) }
+  const fromVisitor = await countOfVisitor(tx, { ...hour, visitor })
+  if (fromVisitor >= rates.visitorMost || (await countOfShop(tx, hour)) >= rates.shopMost)
+    throw new Problem('too_many_requests', { retryAfterSeconds: rates.windowMs / 1000 })
+  const textHash = hashOfText(world, values)
+  return {
+    textHash,
+    signs: {
+      title: values.title,
+      text: values.text,
+      name: values.name,
+      trap: sent.trap,
+      openMs: now - form.issuedAt.getTime(),
+      fromVisitor,
+      sameText: isLongEnoughToCompare(values.text)
+        ? await countOfText(tx, { ...month, textHash })
+        : 0,
+      samePerson: await countReviewsOfEmail(tx, accountId, {
+        productId: product.id,
+        email: values.email,
+      }),
+    },
+  }
+}
+
+const sendConfirmation = (tx: Tx, { world, accountId }: Owner, id: string, sent: SentForm) => {
+  const token = signLink(world, { accountId, reviewId: id })
+  const language = languageFrom(sent.locale)
+  const letter = writeConfirmation(
+    {
+      to: sent.values.email,
+      name: publicNameOf(sent.values.name),
+      language,
+      product: sent.product.title,
+      shop: sent.shopName,
+      url: `${world.settings.publicUrl}/storefront/v1/own-review/${token}`,
+    },
+    language,
+  )
+  return world.queue.send(tx, 'accounts.send-letter', letter)
+}
+
+const addReview = async (tx: Tx, owner: Owner, sent: SentForm): Promise<ShoppersReview> => {
+  const { world, accountId } = owner
+  const { values, form, product } = sent
+  const { signs, textHash } = await signsOf(tx, owner, sent)
+  const at = world.clock.now()
+  const held = findSpamSign(signs)
+  const settings = await getFormSettings(owner, undefined, tx)
+  const media = await takeFormUploads(tx, { accountId, formId: form.id, ids: sent.uploads })
+  const { review, isNew } = await addShoppersReview(tx, accountId, {
+    productId: product.id,
+    formId: form.id,
+    author: publicNameOf(values.name),
+    email: values.email,
+    rating: Number(values.rating),
+    title: values.title || null,
+    text: values.text,
+    media,
+    ...planPublication(settings, { held, now: at }),
+    held,
+    at,
+  })
+  if (!isNew) return review
+  const kept = { accountId, reviewId: review.id, visitor: sent.visitor, textHash }
+  await insertSubmission(tx, { ...kept, locale: sent.locale, at })
+  await notifyOwner(tx, owner, { review, product: product.title })
+  // Who sends advertising does not get us to write to any address.
+  if (!held) await sendConfirmation(tx, owner, review.id, sent)
+  return review
+}
+
+/**
+ * A shopper's review: published, with a time at which it publishes by itself, or held with a reason. The same form sent
+ * again is the same review.
+ * @throws Problem `plan_needed` where the account may hold no more reviews, `too_many_requests`
+ */
+export const writeReview = async (owner: Owner, sent: SentForm): Promise<ShoppersReview> => {
+  const { world, accountId } = owner
+  return inTransaction(world.db, async (tx) => {
+    const there = await findSentReview(tx, accountId, sent.form.id)
+    if (there) return there
+    if ((await lockAllowance(owner, tx)) < 1) throw new Problem('plan_needed')
+    return addReview(tx, owner, sent)
+  })
+}

@@ -1,0 +1,80 @@
+import type { HeldFor } from '@plaudit/contract/reviews/review'
+import type { MediaRow } from '../../../db/tables.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import { addToCounts, countedColumns } from '../counting/rows.ts'
+import { countDelta } from '../counting/rules.ts'
+
+const shown = ['id', 'product_id', 'author', 'rating', 'status', 'publish_at', 'held'] as const
+export type ShoppersReview = {
+  id: string
+  product_id: string
+  author: string
+  rating: number
+  status: 'published' | 'pending' | 'hidden' | 'deleted'
+  publish_at: Date | null
+  held: HeldFor | null
+}
+
+export const reviewWithKey = (
+  tx: Tx,
+  accountId: string,
+  key: string,
+): Promise<ShoppersReview | undefined> =>
+  tx
+    .selectFrom('reviews')
+    .select(shown)
+    .where('account_id', '=', accountId)
+    .where('dedupe_key', '=', key)
+    .executeTakeFirst()
+
+/** How many reviews of one product this e-mail has sent by the form. Those that were withdrawn do not count. */
+export const countOfEmail = async (
+  tx: Tx,
+  accountId: string,
+  { productId, email }: { productId: string; email: string },
+): Promise<number> => {
+  const { count } = await tx
+    .selectFrom('reviews')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .where('product_id', '=', productId)
+    .where('source', '=', 'storefront')
+    .where('status', '<>', 'deleted')
+    .where((eb) => eb(eb.fn('lower', ['author_email']), '=', email.toLowerCase()))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Pending reviews of all accounts whose time has come, locked; those that somebody works on are left for the next run. */
+export const lockDueReviews = (
+  tx: Tx,
+  now: Date,
+  limit: number,
+): Promise<{ account_id: string; id: string }[]> =>
+  tx
+    .selectFrom('reviews')
+    .select(['account_id', 'id'])
+    .where('status', '=', 'pending')
+    .where('publish_at', '<=', now)
+    .orderBy('publish_at')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+
+/** Removes a review of the form with its history; undefined when there is none. */
+export const deleteReviewForGood = async (
+  tx: Tx,
+  accountId: string,
+  id: string,
+): Promise<{ media: MediaRow[] } | undefined> => {
+  const gone = await tx
+    .deleteFrom('reviews')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .where('source', '=', 'storefront')
+    .returning(['media', ...countedColumns])
+    .executeTakeFirst()
+  if (gone) await addToCounts(tx, accountId, [countDelta(gone, -1)])
+  return gone
+}

@@ -1,0 +1,118 @@
+import { forgetDraft, keepDraft, keepFiles, readDraft } from './draft.ts'
+import { FormFiles } from './files.ts'
+import { fillValues, readValues } from './form-values.ts'
+
+/** The shopper's own time instead of UTC. */
+const localizeTimes = (within: Element): void => {
+  for (const time of within.querySelectorAll('time'))
+    time.textContent = new Intl.DateTimeFormat(document.documentElement.lang || undefined, {
+      dateStyle: 'full',
+      timeStyle: 'short',
+    }).format(new Date(time.dateTime))
+}
+
+class ReviewForm {
+  private readonly files: FormFiles
+  private readonly notice: HTMLElement
+  private readonly button: HTMLButtonElement
+  private readonly sendText: string
+  private readonly token: HTMLInputElement
+  private readonly form: HTMLFormElement
+  private isRestored = false
+
+  constructor(form: HTMLFormElement) {
+    this.form = form
+    this.notice = form.querySelector(`.${classes.writeNotice}`)!
+    this.button = form.querySelector(`.${classes.writeSend}`)!
+    this.sendText = this.button.textContent
+    this.token = form.querySelector('[name=form]')!
+    this.files = new FormFiles(form, () => this.keep())
+    form.addEventListener('input', () => this.keep())
+    form.addEventListener('submit', (event) => {
+      event.preventDefault()
+      if (!this.button.ariaDisabled) void this.trySending()
+    })
+    form.addEventListener('click', (event) => this.follow(event))
+    void this.restore()
+    form.querySelector<HTMLElement>('[role=alert]')?.focus()
+  }
+
+  private say(name: string): void {
+    this.notice.textContent = this.form.dataset[name] ?? ''
+  }
+
+  private keep(): void {
+    if (this.isRestored)
+      keepDraft(this.form, {
+        at: Date.now(),
+        token: this.token.value,
+        values: readValues(this.form),
+        uploads: this.files.sent(),
+      })
+  }
+
+  /** In a shadow root the address bar does not find what a fault's link names. */
+  private follow(event: Event): void {
+    const id = (event.target as Element).closest('a')?.hash.slice(1)
+    if (!id) return
+    event.preventDefault()
+    this.form.querySelector<HTMLElement>(`[id="${id}"]`)?.focus()
+  }
+
+  /** A form that the server sent back is newer than what was kept. */
+  private async restore(): Promise<void> {
+    const isFresh = Object.keys(readValues(this.form)).every((name) => name === 'rating')
+    const draft = isFresh ? readDraft(this.form) : null
+    if (draft) {
+      fillValues(this.form, draft.values)
+      if (draft.token) this.token.value = draft.token
+      if (Object.keys(draft.values).length > 0) this.say('restored')
+    }
+    await this.files.restore(draft?.uploads ?? [])
+    this.isRestored = true
+  }
+
+  private show(text: string): void {
+    const next = new DOMParser()
+      .parseFromString(text, 'text/html')
+      .querySelector<HTMLElement>('form, [data-done]')!
+    this.form.replaceWith(next)
+    localizeTimes(next)
+    if (next instanceof HTMLFormElement) return enhanceForm(next)
+    forgetDraft(this.form)
+    void keepFiles(this.form, [])
+    next.querySelector('h1')?.focus()
+  }
+
+  private async send(): Promise<void> {
+    this.say('busy')
+    if (!(await this.files.settled())) throw new Error('A file could not be sent')
+    const address = new URL(this.form.action)
+    address.searchParams.set('part', 'form')
+    const body = new FormData(this.form)
+    body.delete('files')
+    this.say('')
+    const answer = await fetch(address, { method: 'POST', body })
+    this.show(await answer.text())
+  }
+
+  /** A form that could not be sent stays as it was, and says so. */
+  private async trySending(): Promise<void> {
+    this.button.ariaDisabled = 'true'
+    this.button.textContent = this.form.dataset['sending'] ?? ''
+    try {
+      await this.send()
+    } catch {
+      this.say(navigator.onLine ? 'failed' : 'offline')
+      this.notice.scrollIntoView({ block: 'nearest' })
+    }
+    this.button.ariaDisabled = null
+    this.button.textContent = this.sendText
+  }
+}
+
+/**
+ * Makes a drawn form quicker and safer: what is typed is kept in this browser, and files are sent as they are chosen.
+ * Without this it works as a form.
+ */
+export const enhanceForm = (form: HTMLFormElement): void => void new ReviewForm(form)
