@@ -55,5 +55,5 @@ export const shortNames: WireNames = {
     originMark: 'po',
     editedMark: 'pe',
   },
-  properties: { muted: 'm', line: 'l', accent: 'a', radius: 'r', filled: 'n' },
+  properties: { muted: 'm', line: 'l', accent: 'a', radius: 'r', filled: 'n', pad: 'p' },
 }

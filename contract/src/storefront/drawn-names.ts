@@ -56,7 +56,7 @@ export const drawnIds = [
 ] as const
 
 /** Custom properties of the style. Those that a theme may set are called `--plaudit-…` and are not shortened. */
-export const drawnProperties = ['muted', 'line', 'accent', 'radius', 'filled'] as const
+export const drawnProperties = ['muted', 'line', 'accent', 'radius', 'filled', 'pad'] as const
 
 export type DrawnClass = (typeof drawnClasses)[number]
 export type DrawnId = (typeof drawnIds)[number]

@@ -1,11 +1,16 @@
 import { z } from 'zod/mini'
-import { ruleText } from '../field-texts.ts'
+import {
+  Color,
+  defaultDesign,
+  designFields,
+  designOfPages,
+  designOfReviews,
+  shopperSorts,
+} from './design-settings.ts'
 
 /** What a widget can look like. The drawing of each is in `server/src/features/storefront/layouts`. */
 export const layouts = ['list', 'compact', 'masonry', 'carousel', 'badge', 'trust'] as const
 export type Layout = (typeof layouts)[number]
-
-const Color = z.nullable(z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, ruleText('color_invalid'))))
 
 /**
  * All settings of all layouts; `layoutSettings` says which of them a layout uses. Colours (`widget_colors`), the count
@@ -14,7 +19,7 @@ const Color = z.nullable(z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, ruleText(
  */
 export const WidgetSettings = z.object({
   layout: z.enum(layouts),
-  sort: z.enum(['newest', 'helpful', 'highest', 'lowest', 'photos']),
+  sort: z.enum(shopperSorts),
   page_size: z.number().check(z.int(), z.gte(5), z.lte(50)),
   show_distribution: z.boolean(),
   show_photos: z.boolean(),
@@ -25,9 +30,10 @@ export const WidgetSettings = z.object({
   show_count: z.boolean(),
   min_rating: z.number().check(z.int(), z.gte(1), z.lte(5)),
   /** #rrggbb, or null: the shop's own. */
-  accent_color: Color,
-  star_color: Color,
+  accent_color: z.nullable(Color),
+  star_color: z.nullable(Color),
   scheme: z.enum(['auto', 'light', 'dark']),
+  ...designFields,
 })
 export type WidgetSettings = z.output<typeof WidgetSettings>
 export type SettingName = keyof WidgetSettings
@@ -47,6 +53,7 @@ export const defaultWidgetSettings: WidgetSettings = {
   accent_color: null,
   star_color: null,
   scheme: 'auto',
+  ...defaultDesign,
 }
 
 const ofReviews = [
@@ -67,12 +74,24 @@ const ofReviews = [
 
 /** The settings that a layout uses; the others are kept for when the layout is changed again. */
 export const layoutSettings: Record<Layout, readonly SettingName[]> = {
-  list: [...ofReviews, 'show_distribution'],
-  compact: ofReviews,
-  masonry: ofReviews,
-  carousel: ofReviews,
-  badge: ['layout', 'show_count', 'star_color', 'scheme'],
-  trust: ['layout', 'show_distribution', 'show_count', 'show_powered_by', 'star_color', 'scheme'],
+  list: [...ofReviews, 'show_distribution', ...designOfPages],
+  compact: [...ofReviews, ...designOfPages],
+  masonry: [...ofReviews, ...designOfPages],
+  carousel: [...ofReviews, ...designOfReviews],
+  badge: ['layout', 'show_count', 'star_color', 'scheme', 'font', 'star_icon'],
+  trust: [
+    'layout',
+    'show_distribution',
+    'show_count',
+    'show_powered_by',
+    'star_color',
+    'scheme',
+    'font',
+    'radius',
+    'star_icon',
+    'surface_colors',
+    'texts',
+  ],
 }
 
 /** The settings above that need a plan, with its limit key. */
@@ -80,6 +99,7 @@ export const gatedSettings = {
   show_powered_by: 'can_remove_powered_by',
   accent_color: 'widget_colors',
   star_color: 'widget_colors',
+  surface_colors: 'widget_colors',
   min_rating: 'filter_rating',
   show_count: 'reviews_count',
 } as const
@@ -92,6 +112,7 @@ export const withoutPlan: Pick<WidgetSettings, keyof typeof gatedSettings> = {
   show_powered_by: true,
   accent_color: null,
   star_color: null,
+  surface_colors: null,
   min_rating: 1,
   show_count: false,
 }

@@ -1,5 +1,5 @@
 import type { Language } from '@plaudit/contract/accounts/account-fields'
-import type { Preview } from '@plaudit/contract/storefront/widget'
+import type { Preview, previewStates } from '@plaudit/contract/storefront/widget'
 import { defaultWidgetSettings, WidgetSettings } from '@plaudit/contract/storefront/widget-settings'
 import type { Widget } from '@plaudit/contract/storefront/widgets'
 import { fieldProblem, Problem } from '../../problem.ts'
@@ -10,7 +10,7 @@ import { findAccount } from '../accounts/find-account.ts'
 import { findConnection } from '../stores/find-connection.ts'
 import { getWidget } from '../widgets/get-widget.ts'
 import { listMissingLimits } from '../widgets/list-missing-limits.ts'
-import { chooseTexts } from './drawing/choose-texts.ts'
+import { chooseWidgetTexts } from './drawing/choose-widget-texts.ts'
 import { drawBlock } from './layouts/draw-block.ts'
 import { drawPreviewPage } from './drawing/draw-preview-page.ts'
 import { nameAnonymous } from './drawing/name-anonymous.ts'
@@ -21,11 +21,15 @@ import { readWantedPage } from './reading/read-wanted-page.ts'
 import { mostReviewedPublishedProduct } from './reading/rows.ts'
 import { summarize } from './reading/rules.ts'
 import { withoutReviews } from './reading/without-reviews.ts'
+import { samplePage } from './sample-page.ts'
 
 type PreviewQuery = {
   product_id?: string | undefined
   settings?: string | undefined
   min_rating?: number | undefined
+  language?: Language | undefined
+  page?: 'light' | 'dark' | undefined
+  state?: (typeof previewStates)[number] | undefined
 }
 
 const asObject = (text: string): Record<string, unknown> => {
@@ -81,6 +85,20 @@ const findShown = async (
     : readPage(world, where, readWantedPage({}, settings))
 }
 
+type Shown = { product: string | undefined; language: Language; state: PreviewQuery['state'] }
+
+/** The product as it is, or with the reviews of a state that it is not in. */
+const findPreviewed = async (
+  owner: Owner,
+  settings: WidgetSettings,
+  { state, ...shown }: Shown,
+): Promise<FoundPage> => {
+  const found = await findShown(owner, settings, shown)
+  if (!state) return found
+  const today = owner.world.clock.now()
+  return samplePage({ state, product: found.product, language: shown.language, today }, settings)
+}
+
 /**
  * A widget on a product page, with unsaved settings; gated ones are applied too, so that they can be tried.
  * `uses_limits` lists what saving them would need.
@@ -94,15 +112,16 @@ export const previewWidget = async (
   const account = await findAccount(world.db, accountId)
   if (!account) throw new Problem('not_found')
   const settings = settingsFrom(await getWidget(owner, { id }), ask)
-  const { shop_key, language } = account
+  const { shop_key } = account
+  const language = ask.language ?? account.language
   const product = ask.product_id ?? (await mostReviewedPublishedProduct(world.db, accountId))
-  const found = await findShown(owner, settings, { product, language })
+  const found = await findPreviewed(owner, settings, { product, language, state: ask.state })
   const shopName = (await findConnection(world, accountId))?.name ?? null
   const { publicUrl } = world.settings
   const drawing = nameAnonymous({
     found,
     settings,
-    words: chooseTexts(language),
+    words: chooseWidgetTexts(language, settings),
     shopName,
     widgetId: id === accountId ? null : id,
     homeUrl: publicUrl,
@@ -114,6 +133,7 @@ export const previewWidget = async (
       block: drawBlock(drawing, { shop: shop_key, product: found.product.id }),
       place: findLayout(settings.layout).place,
       language,
+      isDark: ask.page === 'dark',
       title,
       image,
       shopName,

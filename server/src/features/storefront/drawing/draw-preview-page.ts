@@ -15,10 +15,16 @@ h1{font-size:clamp(1.6rem,4vw,2.4rem);line-height:1.15;margin:0 0 .75rem}
 .buy{display:block;margin-top:1.5rem;padding:1rem;border-radius:8px;background:#1d2430;color:#fff;font-weight:600;text-align:center}
 .band{border-top:1px solid #e6e8ec;padding-block:3rem}`
 
+/** The same shop with a dark page. */
+const darkStyle = `:root{color-scheme:dark;--plaudit-surface:#14161a;--plaudit-text:#eceef2}
+body{background:#14161a;color:#eceef2}.shop,.band{border-color:#2a2e36}.shop .wrap{color:#aab1bd}.shop b{color:#eceef2}
+.pic{background:linear-gradient(150deg,#23272f,#30353f)}.bone{background:#262a32}.buy{background:#eceef2;color:#14161a}`
+
 type Page = {
   block: Html
   place: LayoutDrawing['place']
   language: Language
+  isDark: boolean
   title: string
   image: string | null
   shopName: string | null
@@ -30,7 +36,7 @@ type Page = {
  * that may not open windows, so the preview stays.
  */
 export const drawPreviewPage = (page: Page): string => {
-  const { block, place, language, title, image, scriptUrl } = page
+  const { block, place, language, isDark, title, image, scriptUrl } = page
   const shopName = page.shopName ?? translate(language, phrase('storefront.your_shop'))
   const links = [
     phrase('storefront.sample_new'),
@@ -41,7 +47,7 @@ export const drawPreviewPage = (page: Page): string => {
     <html lang="${language}"${language === 'ar' && markup` dir="rtl"`}>
       <head>
         <meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><base target="_blank">
-        <title>${title}</title><style>${rawHtml(style)}</style>
+        <title>${title}</title><style>${rawHtml(isDark ? style + darkStyle : style)}</style>
       </head>
       <body>
         <header class="shop"><div class="wrap"><b>${shopName}</b>${links}</div></header>

@@ -28,7 +28,7 @@ export const drawByline = (review: StorefrontReview, drawing: Drawing, elementId
     <div class="${classOf('footerLine')}">
       <b${!title && markup` id="${elementId}"`}>${author}</b>
       ${settings.show_country && country && markup` <span>${words.country(country)}</span>`}
-      ${variant && markup` <span>${variant}</span>`}
-      ${listBadges(review, drawing).map(drawBadge)} ${drawVotes(review, drawing)}
+      ${settings.show_variant && variant && markup` <span>${variant}</span>`}
+      ${listBadges(review, drawing).map(drawBadge)} ${settings.show_votes && drawVotes(review, drawing)}
     </div>`
 }
