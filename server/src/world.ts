@@ -15,6 +15,7 @@ import type { Pictures } from './providers/pictures.ts'
 import type { ReviewSites } from './providers/review-sites.ts'
 import type { SecretBox } from './secret-box.ts'
 import type { SupplierSearch } from './providers/supplier-search.ts'
+import type { ShopPages } from './providers/shop-pages.ts'
 import type { ShopPlatform } from './providers/shop-platform.ts'
 import type { ShopSurfaces } from './providers/shop-surfaces.ts'
 
@@ -58,6 +59,7 @@ export type World = {
   supplierSearch: SupplierSearch
   shopPlatform: ShopPlatform
   shopSurfaces: ShopSurfaces
+  shopPages: ShopPages
   google: IdentityProvider
   mail: Mail
   /** Keeps others' secrets in the database. */

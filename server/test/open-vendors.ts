@@ -7,6 +7,7 @@ import { smtpMail } from '../src/providers/smtp/mail.ts'
 import { shopify } from '../src/providers/shopify/shop-platform.ts'
 import { shopifySurfaces } from '../src/providers/shopify/surfaces/shop-surfaces.ts'
 import { webPictures } from '../src/providers/web/pictures.ts'
+import { webShopPages } from '../src/providers/web/shop-pages.ts'
 import { buildPayments } from '../src/start/build-payments.ts'
 import { readConfig } from '../src/start/config.ts'
 import type { World } from '../src/world.ts'
@@ -35,6 +36,7 @@ type Vendor =
   | 'supplierSearch'
   | 'shopPlatform'
   | 'shopSurfaces'
+  | 'shopPages'
 
 /** What the product needs of others, with the sandbox's keys. */
 export const openVendors = (
@@ -53,6 +55,7 @@ export const openVendors = (
       from: 'Plaudit <reviews@example.com>',
     }),
     pictures: webPictures(sandboxUrl ? { allowOrigin: sandboxUrl } : {}),
+    shopPages: webShopPages({ userAgent: 'Plaudit tests', standIn: sandboxUrl }),
     payments: buildPayments(defaults, {
       db,
       now,

@@ -15,6 +15,7 @@ import { Throttle } from '../providers/shopify/throttle.ts'
 import { shopifySurfaces } from '../providers/shopify/surfaces/shop-surfaces.ts'
 import { smtpMail } from '../providers/smtp/mail.ts'
 import { webPictures } from '../providers/web/pictures.ts'
+import { webShopPages } from '../providers/web/shop-pages.ts'
 import { openSecretBox } from '../secret-box.ts'
 import type { Settings, World } from '../world.ts'
 import packageFile from '../../../package.json' with { type: 'json' }
@@ -236,6 +237,10 @@ export const buildWorld = async (
       clock.now,
       throttle,
     ),
+    shopPages: webShopPages({
+      userAgent: `Plaudit/${packageFile.version} (check of a shop's own page; +${publicUrlOf(config)})`,
+      standIn: sandbox ?? undefined,
+    }),
     google: googleOf(config),
     secrets: secretBoxOf(config),
     mail: smtpMail({

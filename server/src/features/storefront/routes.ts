@@ -1,3 +1,4 @@
+import { checkLivePage as checkLivePageEndpoint } from '@plaudit/contract/storefront/live-page'
 import * as widget from '@plaudit/contract/storefront/widget'
 import * as widgets from '@plaudit/contract/storefront/widgets'
 import type { PublicRoute } from '../../http/pages/public-route.ts'
@@ -5,6 +6,7 @@ import { route, type Route } from '../../http/route.ts'
 import { answerBlock, answerReviews, answerSummary } from './answer-read.ts'
 import { answerScript } from './answer-script.ts'
 import { answerVote } from './answer-vote.ts'
+import { checkLivePage } from './live-page/check-live-page.ts'
 import { previewWidget } from './preview-widget.ts'
 
 /** The public read API (contract/storefront): no token, no cookie, any origin. */
@@ -17,10 +19,11 @@ export const publicRoutes: PublicRoute[] = [
   { method: 'POST', path: '/storefront/v1/:shop/reviews/:id/helpful', run: answerVote },
 ]
 
-/** The owner's previews are here because they are the storefront's HTML with other settings. */
+/** The owner's previews are here because they are the storefront's HTML with other settings; the check reads that HTML. */
 export const routes: Route[] = [
   route(widget.previewWidget, (owner, ask) =>
     previewWidget(owner, { id: owner.accountId, ...ask }),
   ),
   route(widgets.previewOneWidget, previewWidget),
+  route(checkLivePageEndpoint, checkLivePage),
 ]

@@ -24,4 +24,6 @@ export const storefront = {
   sample_text_3: 'My sister took mine home, so I ordered another. That says it all.',
   sample_title_4: 'Not for me',
   sample_text_4: 'It is smaller than I thought. Sending it back was easy.',
+  page_address:
+    'Enter the address of a page of your shop, such as https://shop.example.com/products/mug.',
 } as const
