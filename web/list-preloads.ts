@@ -45,7 +45,8 @@ const screens: Record<string, Screen> = {
     ...owner(['manage'], 'manage', 'reviews', 'products'),
     requestsWithoutQuery: ['reviews/?sort=newest&limit=50', 'reviews/counts/'],
   },
-  '/widget': owner(['widget'], 'widget', 'products', 'fields'),
+  '/widget': owner(['widget'], 'widget'),
+  '/widget/:id': owner(['widget/studio-screen'], 'widget', 'products'),
   '/notifications': owner(['notifications'], 'notifications'),
   '/checkout': owner(['checkout'], 'checkout', 'billing'),
   '/checkout/paypal/payment-success/:subscriptionId': owner(

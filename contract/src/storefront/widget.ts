@@ -44,6 +44,8 @@ export const previewInput = {
   language: z.optional(Language),
   /** The page around the widget. */
   page: z.optional(z.enum(['light', 'dark'])),
+  /** `nothing`: the widget alone, for a small picture of it. */
+  around: z.optional(z.enum(['page', 'nothing'])),
   /** Invented reviews in place of the product's: to see what shoppers see where there are none, or very many. */
   state: z.optional(z.enum(previewStates)),
 }

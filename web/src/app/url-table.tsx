@@ -79,11 +79,11 @@ const manage = screen(
   'reviews',
   'products',
 )
-const widget = screen(
-  () => import('../screens/widget.tsx').then((m) => m.WidgetScreen),
+const widget = screen(() => import('../screens/widget.tsx').then((m) => m.WidgetScreen), 'widget')
+const studio = screen(
+  () => import('../screens/widget/studio-screen.tsx').then((m) => m.StudioScreen),
   'widget',
   'products',
-  'fields',
 )
 const notifications = screen(
   () => import('../screens/notifications.tsx').then((m) => m.NotificationsScreen),
@@ -164,6 +164,7 @@ export const UrlTable = () => (
           <Route path="/import/synced" element={synced} />
           <Route path="/manage" element={manage} />
           <Route path="/widget" element={widget} />
+          <Route path="/widget/:id" element={studio} />
           <Route path="/notifications" element={notifications} />
           <Route path="/checkout" element={checkout} />
           <Route path="/checkout/paypal/payment-success/:subscriptionId" element={paymentSuccess} />

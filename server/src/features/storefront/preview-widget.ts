@@ -28,6 +28,7 @@ type PreviewQuery = {
   settings?: string | undefined
   min_rating?: number | undefined
   language?: Language | undefined
+  around?: 'page' | 'nothing' | undefined
   page?: 'light' | 'dark' | undefined
   state?: (typeof previewStates)[number] | undefined
 }
@@ -131,7 +132,7 @@ export const previewWidget = async (
   return {
     html: drawPreviewPage({
       block: drawBlock(drawing, { shop: shop_key, product: found.product.id }),
-      place: findLayout(settings.layout).place,
+      place: ask.around === 'nothing' ? 'alone' : findLayout(settings.layout).place,
       language,
       isDark: ask.page === 'dark',
       title,

@@ -13,7 +13,7 @@ const style = `:root{color-scheme:light;--plaudit-surface:#fff;--plaudit-text:#1
 h1{font-size:clamp(1.6rem,4vw,2.4rem);line-height:1.15;margin:0 0 .75rem}
 .bone{height:.8rem;border-radius:4px;background:#eceef1;margin-block:.7rem}
 .buy{display:block;margin-top:1.5rem;padding:1rem;border-radius:8px;background:#1d2430;color:#fff;font-weight:600;text-align:center}
-.band{border-top:1px solid #e6e8ec;padding-block:3rem}`
+.alone{padding:1.5rem}.band{border-top:1px solid #e6e8ec;padding-block:3rem}`
 
 /** The same shop with a dark page. */
 const darkStyle = `:root{color-scheme:dark;--plaudit-surface:#14161a;--plaudit-text:#eceef2}
@@ -22,7 +22,8 @@ body{background:#14161a;color:#eceef2}.shop,.band{border-color:#2a2e36}.shop .wr
 
 type Page = {
   block: Html
-  place: LayoutDrawing['place']
+  /** `alone`: without a shop around it. */
+  place: LayoutDrawing['place'] | 'alone'
   language: Language
   isDark: boolean
   title: string
@@ -31,25 +32,15 @@ type Page = {
   scriptUrl: string
 }
 
-/**
- * A sample product page with the block in it, which the owner's preview shows in a frame. Links do nothing in a frame
- * that may not open windows, so the preview stays.
- */
-export const drawPreviewPage = (page: Page): string => {
-  const { block, place, language, isDark, title, image, scriptUrl } = page
+/** A shop's product page with the block where its layout belongs. */
+const drawShop = ({ block, place, language, title, image, ...page }: Page): Html => {
   const shopName = page.shopName ?? translate(language, phrase('storefront.your_shop'))
   const links = [
     phrase('storefront.sample_new'),
     phrase('storefront.sample_range'),
     phrase('storefront.sample_bag'),
   ].map((link) => markup`<span>${translate(language, link)}</span>`)
-  return markup`<!doctype html>
-    <html lang="${language}"${language === 'ar' && markup` dir="rtl"`}>
-      <head>
-        <meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><base target="_blank">
-        <title>${title}</title><style>${rawHtml(isDark ? style + darkStyle : style)}</style>
-      </head>
-      <body>
+  return markup`
         <header class="shop"><div class="wrap"><b>${shopName}</b>${links}</div></header>
         <div class="wrap">
           <div class="pdp">
@@ -62,7 +53,23 @@ export const drawPreviewPage = (page: Page): string => {
             </div>
           </div>
           ${place === 'section' && markup`<div class="band">${block}</div>`}
-        </div>
+        </div>`
+}
+
+/**
+ * A sample product page with the block in it, which the owner's preview shows in a frame. Links do nothing in a frame
+ * that may not open windows, so the preview stays.
+ */
+export const drawPreviewPage = (page: Page): string => {
+  const { block, place, language, isDark, title, scriptUrl } = page
+  return markup`<!doctype html>
+    <html lang="${language}"${language === 'ar' && markup` dir="rtl"`}>
+      <head>
+        <meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><base target="_blank">
+        <title>${title}</title><style>${rawHtml(isDark ? style + darkStyle : style)}</style>
+      </head>
+      <body>
+        ${place === 'alone' ? markup`<div class="alone">${block}</div>` : drawShop(page)}
         <script src="${scriptUrl}" async></script>
       </body>
     </html>`.html

@@ -1,0 +1,115 @@
+import type { Widget } from '@plaudit/contract/storefront/widgets'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ButtonLink } from '../../../ui/form/button.tsx'
+import { ExternalLinkButton } from '../../../ui/form/external-link-button.tsx'
+import { CopyBlock } from '../../../ui/data/copy-block.tsx'
+import { Segmented } from '../../../ui/form/choice.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { LivePageCheck } from './live-page-check.tsx'
+import { blockAddress, elementTag, scriptTag } from './snippets.ts'
+
+/** Where in a shop a widget stands. */
+export type InstallPlace = 'product' | 'collection' | 'home' | 'cart' | 'every_page' | 'own_page'
+
+type Way = 'theme' | 'tag' | 'html'
+
+type GuideProps = {
+  shopKey: string
+  widget: Widget
+  /** Whether a store is connected: its theme has blocks of ours. */
+  hasStore: boolean
+  /** Opens the theme editor with the block selected; of the first widget alone, which is what the block shows. */
+  themeEditorUrl: string | null
+  place?: InstallPlace
+}
+
+const ThemeSteps = ({
+  hasStore,
+  widget,
+  themeEditorUrl,
+}: Pick<GuideProps, 'hasStore' | 'widget' | 'themeEditorUrl'>) => {
+  const { t } = useTranslation('design')
+  if (!hasStore) return <p>{t('install.theme_no_store')}</p>
+  if (!widget.is_first) return <p>{t('install.theme_first_only')}</p>
+  return (
+    <div className="stack">
+      <ol className="stack close">
+        <li>{t('install.theme_1')}</li>
+        <li>{t('install.theme_2')}</li>
+        <li>{t('install.theme_3')}</li>
+      </ol>
+      <div className="row close wrap">
+        {themeEditorUrl && (
+          <ExternalLinkButton kind="dark" size="sm" href={themeEditorUrl}>
+            {t('install.theme_open')}
+          </ExternalLinkButton>
+        )}
+        <ButtonLink size="sm" to="/settings/store">
+          {t('install.theme_state')}
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+/** How the shop's template writes the product; on pages without one, the owner names a product. */
+const productOf = (place: InstallPlace) =>
+  place === 'product' || place === 'collection' ? '{{ product.handle }}' : 'product-handle'
+
+/** How a widget comes into a shop: theme block, tag or HTML; and whether a live page carries it. */
+export const InstallGuide = ({
+  shopKey,
+  widget,
+  hasStore,
+  themeEditorUrl,
+  place = 'product',
+}: GuideProps) => {
+  const { t } = useTranslation('design')
+  const [way, setWay] = useState<Way>(hasStore && widget.is_first ? 'theme' : 'tag')
+  const wanted = { origin: location.origin, shopKey, widget }
+  const product = productOf(place)
+  const where = t(widget.settings.layout === 'badge' ? 'install.below_title' : 'install.section')
+  const ways: Record<Way, ReactNode> = {
+    theme: <ThemeSteps hasStore={hasStore} widget={widget} themeEditorUrl={themeEditorUrl} />,
+    tag: (
+      <ol className="stack wide">
+        <li>
+          <CopyBlock label={t('install.script')} code={scriptTag(wanted)} />
+        </li>
+        <li>
+          <CopyBlock
+            label={t('install.element', { page: t(`place.${place}`), place: where })}
+            code={elementTag(wanted, product)}
+          />
+        </li>
+        <li className="sm muted">{t('install.elsewhere')}</li>
+      </ol>
+    ),
+    html: (
+      <ol className="stack wide">
+        <li>
+          <CopyBlock label={t('install.html')} code={blockAddress(wanted, product)} />
+        </li>
+        <li className="sm muted">{t('install.html_about')}</li>
+      </ol>
+    ),
+  }
+  return (
+    <Card title={t('install.title')} about={t('install.about')}>
+      <div className="stack wide">
+        <Segmented
+          label={t('install.way')}
+          value={way}
+          options={(['theme', 'tag', 'html'] as const).map((value) => ({
+            value,
+            label: t(`install.ways.${value}`),
+          }))}
+          onChange={setWay}
+        />
+        {ways[way]}
+        <LivePageCheck widget={widget} hasStore={hasStore} />
+      </div>
+    </Card>
+  )
+}
