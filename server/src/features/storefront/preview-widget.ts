@@ -132,7 +132,8 @@ export const previewWidget = async (
   return {
     html: drawPreviewPage({
       block: drawBlock(drawing, { shop: shop_key, product: found.product.id }),
-      place: ask.around === 'nothing' ? 'alone' : findLayout(settings.layout).place,
+      place: findLayout(settings.layout).place,
+      isAlone: ask.around === 'nothing',
       language,
       isDark: ask.page === 'dark',
       title,

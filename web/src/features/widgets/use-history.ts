@@ -1,6 +1,6 @@
 import type { WidgetSettings } from '@plaudit/contract/storefront/widget-settings'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { readDraft, writeDraft } from '../../drafts/stored-draft.ts'
+import { shownAccount } from '../../api/session.ts'
 import type { Draft } from '../../drafts/use-draft.ts'
 
 type Settings = Partial<WidgetSettings>
@@ -15,7 +15,7 @@ const nothing: Steps = { past: [], future: [] }
 
 const readSteps = (key: string): Steps => {
   try {
-    const kept = (JSON.parse(readDraft(key) ?? '') as { typed: Steps }).typed
+    const kept = JSON.parse(sessionStorage.getItem(key) ?? '') as Steps
     return Array.isArray(kept.past) && Array.isArray(kept.future) ? kept : nothing
   } catch {
     // Nothing is kept, or it is not ours.
@@ -55,21 +55,26 @@ export type History = {
 }
 
 /**
- * Undo and redo of a widget's draft, by buttons and by Ctrl or ⌘ Z. The steps are kept in the browser beside the draft
- * `object`, so that they survive a reload as it does.
+ * Undo and redo of a widget's draft, by buttons and by Ctrl or ⌘ Z. The steps are kept in the tab, so that they survive
+ * a reload as the draft `object` does.
  */
 export const useHistory = (
   object: string,
   saved: WidgetSettings,
   kept: Draft<WidgetSettings>,
 ): History => {
-  const key = `${object}:steps`
+  const key = `plaudit.steps.${shownAccount()}.${object}`
   const [steps, setSteps] = useState(() => readSteps(key))
   const last = useRef({ names: '', at: 0 })
   const keep = (next: Steps) => {
     setSteps(next)
     const isEmpty = next.past.length + next.future.length === 0
-    writeDraft(key, isEmpty ? null : { typed: next, base: {} })
+    try {
+      if (isEmpty) sessionStorage.removeItem(key)
+      else sessionStorage.setItem(key, JSON.stringify(next))
+    } catch {
+      // A full or closed storage: the steps are good until the page is left.
+    }
   }
   const change = (changes: Settings) => {
     const names = Object.keys(changes).join()

@@ -88,7 +88,7 @@ type Shown = {
 const Circumstances = ({ shown }: { shown: Shown }) => {
   const { t, i18n } = useTranslation('widget')
   return (
-    <div className={styles.tools}>
+    <div className={styles.circumstances}>
       <UrlSelect
         label={t('preview.language')}
         name="lang"

@@ -1,6 +1,5 @@
 import type { WidgetSettings } from '@plaudit/contract/storefront/widget-settings'
 import type { Widget } from '@plaudit/contract/storefront/widgets'
-import { Redo2, Undo2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DraftNote } from '../../drafts/draft-note.tsx'
@@ -47,35 +46,7 @@ const useSaving = ({ widget, kept, history, ready }: SaveBarProps) => {
   return { busy, asks, keep, stopAsking: () => setAsks(false) }
 }
 
-const Steps = ({ undo, redo }: Pick<History, 'undo' | 'redo'>) => {
-  const { t } = useTranslation('widget')
-  return (
-    <div className="row close">
-      <Button
-        square
-        kind="quiet"
-        aria-label={t('undo')}
-        aria-keyshortcuts="Control+Z Meta+Z"
-        disabled={!undo}
-        onClick={() => undo?.()}
-      >
-        <Undo2 aria-hidden className="turns" />
-      </Button>
-      <Button
-        square
-        kind="quiet"
-        aria-label={t('redo')}
-        aria-keyshortcuts="Control+Shift+Z Meta+Shift+Z"
-        disabled={!redo}
-        onClick={() => redo?.()}
-      >
-        <Redo2 aria-hidden className="turns" />
-      </Button>
-    </div>
-  )
-}
-
-/** The changed settings: back and forth among them, and saving them. */
+/** The changed settings, and saving them. */
 export const SaveBar = (props: SaveBarProps) => {
   const { widget, kept, history, ready, tried, hasPlan } = props
   const { t } = useTranslation('widget')
@@ -97,7 +68,6 @@ export const SaveBar = (props: SaveBarProps) => {
         <p className="grow sm muted" aria-live="polite">
           {words()}
         </p>
-        <Steps {...history} />
         <div className={styles.acts}>
           <Button
             kind="quiet"

@@ -21,6 +21,7 @@ import { TabRow } from '../../ui/layout/tab-row.tsx'
 import { useDebounced } from '../../ui/use-debounced.ts'
 import { useMedia } from '../../ui/use-media.ts'
 import styles from '../widget.module.css'
+import { HistoryButtons } from './history-buttons.tsx'
 import { Preview } from './preview.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { TabLink } from './tab-link.tsx'
@@ -108,18 +109,21 @@ export const Studio = ({ widget }: { widget: Widget }) => {
       <div className={styles.columns}>
         <div className={styles.side}>
           <Card label={t('settings')}>
-            <TabRow label={t('tab.label')} current={tab}>
-              {tabs.map((one) => (
-                <TabLink
-                  key={one}
-                  name="tab"
-                  value={one === 'content' ? null : one}
-                  isCurrent={one === tab}
-                >
-                  {t(`tab.${one}`)}
-                </TabLink>
-              ))}
-            </TabRow>
+            <div className={styles.head}>
+              <TabRow label={t('tab.label')} current={tab}>
+                {tabs.map((one) => (
+                  <TabLink
+                    key={one}
+                    name="tab"
+                    value={one === 'content' ? null : one}
+                    isCurrent={one === tab}
+                  >
+                    {t(`tab.${one}`)}
+                  </TabLink>
+                ))}
+              </TabRow>
+              <HistoryButtons {...history} />
+            </div>
             <div className={formStyles.form}>
               <Suspense fallback={<SkeletonLines lines={10} />}>
                 {tab === 'content' && <SettingsForm {...form} />}

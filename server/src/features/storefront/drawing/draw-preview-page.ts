@@ -13,7 +13,7 @@ const style = `:root{color-scheme:light;--plaudit-surface:#fff;--plaudit-text:#1
 h1{font-size:clamp(1.6rem,4vw,2.4rem);line-height:1.15;margin:0 0 .75rem}
 .bone{height:.8rem;border-radius:4px;background:#eceef1;margin-block:.7rem}
 .buy{display:block;margin-top:1.5rem;padding:1rem;border-radius:8px;background:#1d2430;color:#fff;font-weight:600;text-align:center}
-.alone{padding:1.5rem}.band{border-top:1px solid #e6e8ec;padding-block:3rem}`
+.alone{padding:1.5rem}.line{display:grid;place-content:center;min-height:100vh;padding:0}.line>*{zoom:3}.band{border-top:1px solid #e6e8ec;padding-block:3rem}`
 
 /** The same shop with a dark page. */
 const darkStyle = `:root{color-scheme:dark;--plaudit-surface:#14161a;--plaudit-text:#eceef2}
@@ -22,8 +22,9 @@ body{background:#14161a;color:#eceef2}.shop,.band{border-color:#2a2e36}.shop .wr
 
 type Page = {
   block: Html
-  /** `alone`: without a shop around it. */
-  place: LayoutDrawing['place'] | 'alone'
+  place: LayoutDrawing['place']
+  /** Without a shop around it. */
+  isAlone: boolean
   language: Language
   isDark: boolean
   title: string
@@ -61,7 +62,7 @@ const drawShop = ({ block, place, language, title, image, ...page }: Page): Html
  * that may not open windows, so the preview stays.
  */
 export const drawPreviewPage = (page: Page): string => {
-  const { block, place, language, isDark, title, scriptUrl } = page
+  const { block, place, isAlone, language, isDark, title, scriptUrl } = page
   return markup`<!doctype html>
     <html lang="${language}"${language === 'ar' && markup` dir="rtl"`}>
       <head>
@@ -69,7 +70,7 @@ export const drawPreviewPage = (page: Page): string => {
         <title>${title}</title><style>${rawHtml(isDark ? style + darkStyle : style)}</style>
       </head>
       <body>
-        ${place === 'alone' ? markup`<div class="alone">${block}</div>` : drawShop(page)}
+        ${isAlone ? markup`<div class="alone${place === 'below_title' && ' line'}">${block}</div>` : drawShop(page)}
         <script src="${scriptUrl}" async></script>
       </body>
     </html>`.html
