@@ -65,7 +65,7 @@ for (const [language, words] of [
     await storeSession(page, owner)
     await page.goto('/widget/first')
     await expect(page.locator('html')).toHaveAttribute('lang', language)
-    await page.getByRole('main').getByRole('combobox').nth(2).selectOption('4')
+    await page.getByRole('main').locator('fieldset select').nth(2).selectOption('4')
     await expect(
       page.getByRole('main').locator('section').getByText(`${words}.`, { exact: true }),
     ).toBeVisible()
@@ -194,7 +194,7 @@ test('S1.011 changes are undone and redone by button and key, presets in one ste
 })
 
 for (const width of [1440, 375])
-  test(`WIDGET-16 at ${width} px, colors that are hard to read are measured, mended in one click, and never saved unseen`, async ({
+  test(`WIDGET-40 at ${width} px, colors that are hard to read are measured, mended in one click, and never saved unseen`, async ({
     page,
     request,
   }) => {
@@ -269,7 +269,7 @@ test('settings are copied to the widgets that are chosen: what changes is said b
   await expect(dialog).toContainText('Badge Already the same')
 })
 
-test('WIDGET-17 the install guide has a snippet for each way, and the check says what the live page carries', async ({
+test('WIDGET-41 the install guide has a snippet for each way, and the check says what the live page carries', async ({
   page,
   request,
 }) => {

@@ -5,7 +5,7 @@ import { Rating } from '../reviews/review.ts'
 import { WidgetSettings } from './widget-settings.ts'
 
 /**
- * Without it, colours that break WCAG 2.2 AA are refused beside their setting (WIDGET-16). Those that were saved before
+ * Without it, colours that break WCAG 2.2 AA are refused beside their setting (WIDGET-40). Those that were saved before
  * are not asked for again.
  */
 export const AcceptLowContrast = z.optional(z.boolean())

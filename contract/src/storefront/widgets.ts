@@ -17,7 +17,7 @@ export const Widget = z.object({
   settings: WidgetSettings,
   /** null: the first one, never changed. */
   updated_at: z.nullable(z.string()),
-  /** When the owner accepted colours that are hard to read (WIDGET-16); null where there are none. */
+  /** When the owner accepted colours that are hard to read (WIDGET-40); null where there are none. */
   low_contrast_accepted_at: z.nullable(z.string()),
 })
 export type Widget = z.output<typeof Widget>

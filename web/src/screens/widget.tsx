@@ -38,10 +38,7 @@ const Widgets = ({ widgets }: { widgets: Widget[] }) => {
   return (
     <>
       <Card title={t('widgets.label')} flush>
-        <WidgetList
-          widgets={widgets}
-          actionsOf={(widget) => <WidgetActions widget={widget} widgets={widgets} />}
-        />
+        <WidgetList widgets={widgets} Actions={WidgetActions} />
       </Card>
       <div id={GALLERY}>
         <Card title={t('gallery.title')} about={t('gallery.about')}>

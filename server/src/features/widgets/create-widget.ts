@@ -27,7 +27,7 @@ type NewWidget = {
 /**
  * Makes another widget; omitted settings are those of the widget that is copied, or the defaults.
  * @throws Problem `conflict` where the account has as many as it can have, `not_found` for a copy of one that it does
- * not have; `plan_needed` (WIDGET-6) and `invalid` (WIDGET-16) as for saving: what the copied one has is not asked for
+ * not have; `plan_needed` (WIDGET-6) and `invalid` (WIDGET-40) as for saving: what the copied one has is not asked for
  * again.
  */
 export const createWidget = async (owner: Owner, asked: NewWidget): Promise<Widget> => {

@@ -38,7 +38,7 @@ const buildShop = async () => {
 test('S1.011 settings that the version before saved still read: what is new has its default', async () => {
   const owner = await buildOwner(world)
   // As version 0.1 wrote them.
-  const before = {
+  const known = {
     layout: 'masonry',
     sort: 'helpful',
     page_size: 20,
@@ -53,10 +53,8 @@ test('S1.011 settings that the version before saved still read: what is new has 
     accent_color: '#C2410C',
     star_color: null,
     scheme: 'dark',
-    a_setting_that_is_gone: 1,
   }
-  await keep(owner, before)
-  const { a_setting_that_is_gone, ...known } = before
+  await keep(owner, { ...known, a_setting_that_is_gone: 1 })
   expect((await owner.get('widget/settings/')).json).toEqual({ ...defaultWidgetSettings, ...known })
   const saved = await owner.patch('widget/settings/', { radius: 0, font: 'serif' })
   expect(saved.json).toEqual({ ...defaultWidgetSettings, ...known, radius: 0, font: 'serif' })
@@ -141,7 +139,7 @@ test('S1.011 texts are the owner’s in the languages that she worded, ours in t
   expect(json.html).toContain('<html lang="de">')
 })
 
-test('WIDGET-16 colours that are hard to read are refused beside their setting, unless they are accepted', async () => {
+test('WIDGET-40 colours that are hard to read are refused beside their setting, unless they are accepted', async () => {
   const owner = await buildOwner(world)
   const weak = { star_color: '#FFE08A', sort: 'helpful' }
   const refused = await owner.put('widget/settings/', weak)
@@ -236,4 +234,29 @@ test('S1.026 the preview shows states that the product is not in, in any languag
   expect(many).toContain('كما في الصورة تمامًا')
   expect(many).toContain('color-scheme:dark')
   expect((await owner.get('widget/preview/?state=few')).status).toBe(400)
+})
+
+test('S1.012 S6.008 S6.011 S6.012 without a plan shoppers see the mark, no count and the shop’s colours; with one, what was saved', async () => {
+  const product = async (plan: boolean) => {
+    const owner = await buildOwner(world, { plan })
+    const { id, handle } = await buildProduct(world, owner, { title: 'Copper kettle' })
+    await insertReviews(world, { accountId: owner.accountId, productId: id }, [{ rating: 5 }])
+    const wish = { show_powered_by: false, accent_color: '#14213D' }
+    await keep(owner, { ...defaultWidgetSettings, ...wish })
+    return (await world.guest.get(`/storefront/v1/${owner.shopKey}/products/${handle}/block`)).text
+  }
+  const [without, withPlan] = [await product(false), await product(true)]
+  expect(without).toContain('>Plaudit</a>')
+  expect(without).not.toContain('1 review by our customers')
+  expect(without).not.toContain('--plaudit-accent')
+  expect(withPlan).not.toContain('>Plaudit</a>')
+  expect(withPlan).toContain('1 review by our customers')
+  expect(withPlan).toContain('--plaudit-accent:#14213D')
+})
+
+test('S6.011 the count cannot be switched on again without a plan', async () => {
+  const owner = await buildOwner(world, { plan: false })
+  expect((await owner.put('widget/settings/', { show_count: false })).status).toBe(200)
+  const answer = await owner.put('widget/settings/', { show_count: true })
+  expect([answer.status, answer.json.limit_type]).toEqual([402, 'reviews_count'])
 })

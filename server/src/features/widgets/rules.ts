@@ -88,7 +88,7 @@ type ContrastChange = {
 const oneDecimalDown = (ratio: number) => Math.floor(ratio * 10) / 10
 
 /**
- * WIDGET-16: colours that break WCAG 2.2 AA are saved only if the owner accepts them; those that were there before are
+ * WIDGET-40: colours that break WCAG 2.2 AA are saved only if the owner accepts them; those that were there before are
  * not asked for again.
  * @returns since when they are accepted; null where every pair passes, or nobody was asked.
  * @throws Problem `invalid` beside each setting whose colour is hard to read.

@@ -21,7 +21,7 @@ type Changes = {
 /**
  * Changes a widget; omitted fields and settings are kept.
  * @throws Problem `not_found`; `plan_needed` (402, `limit_type`) for a gated setting that the plan does not include
- * (WIDGET-6), `invalid` for colours that are hard to read and not accepted (WIDGET-16): nothing is saved then.
+ * (WIDGET-6), `invalid` for colours that are hard to read and not accepted (WIDGET-40): nothing is saved then.
  */
 export const saveWidget = async (
   owner: Owner,

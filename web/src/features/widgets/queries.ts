@@ -52,7 +52,7 @@ const changeKept = (client: QueryClient, change: (widgets: Widget[]) => Widget[]
 const withOne = (saved: Widget) => (widgets: Widget[]) =>
   widgets.map((widget) => (widget.id === saved.id ? saved : widget))
 
-/** Whether a save was refused for colours that are hard to read (WIDGET-16). */
+/** Whether a save was refused for colours that are hard to read (WIDGET-40). */
 const isLowContrast = (failure: unknown) => {
   const fields = fieldErrorsOf(failure)
   return 'star_color' in fields || 'accent_color' in fields || 'surface_colors' in fields

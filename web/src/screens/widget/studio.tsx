@@ -4,41 +4,24 @@ import type { previewStates } from '@plaudit/contract/storefront/widget'
 import { layoutSettings, type WidgetSettings } from '@plaudit/contract/storefront/widget-settings'
 import type { Widget } from '@plaudit/contract/storefront/widgets'
 import { Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { useDraft } from '../../drafts/use-draft.ts'
 import { useAccount } from '../../features/accounts/queries.ts'
 import { splitChanges } from '../../features/widgets/draft.ts'
 import type { Device } from '../../features/widgets/preview/preview-frame.tsx'
 import { useWidgetPreview } from '../../features/widgets/queries.ts'
-import formStyles from '../../features/widgets/settings-form.module.css'
 import { useHistory } from '../../features/widgets/use-history.ts'
 import { usePlanMarks } from '../../features/widgets/use-plan-marks.tsx'
 import { lazyPart } from '../../lazy-part.ts'
-import { SkeletonBox, SkeletonLines } from '../../ui/feedback/skeleton.tsx'
-import { Card } from '../../ui/layout/card.tsx'
-import { TabRow } from '../../ui/layout/tab-row.tsx'
+import { SkeletonBox } from '../../ui/feedback/skeleton.tsx'
 import { useDebounced } from '../../ui/use-debounced.ts'
 import { useMedia } from '../../ui/use-media.ts'
 import styles from '../widget.module.css'
-import { HistoryButtons } from './history-buttons.tsx'
 import { Preview } from './preview.tsx'
+import { oneOf } from './one-of.ts'
 import { SaveBar } from './save-bar.tsx'
-import { TabLink } from './tab-link.tsx'
-import { useUrlChange } from './use-url-change.ts'
+import { SettingsCard } from './settings-card.tsx'
 
-const SettingsForm = lazyPart(() =>
-  import('../../features/widgets/settings-form.tsx').then((m) => m.SettingsForm),
-)
-const LookForm = lazyPart(
-  () => import('../../features/widgets/design/look-form.tsx').then((m) => m.LookForm),
-  'design',
-  'fields',
-)
-const TextsForm = lazyPart(
-  () => import('../../features/widgets/design/texts-form.tsx').then((m) => m.TextsForm),
-  'design',
-)
 const Install = lazyPart(() => import('./install.tsx').then((m) => m.Install), 'design')
 
 const SETTLE_MS = 200
@@ -47,12 +30,6 @@ const deviceOf = (asked: string | null, isNarrow: boolean): Device => {
   if (asked === null) return isNarrow ? 'phone' : 'desktop'
   return asked === 'phone' ? 'phone' : 'desktop'
 }
-
-const tabs = ['content', 'look', 'texts'] as const
-type Tab = (typeof tabs)[number]
-
-const oneOf = <T extends string>(text: string | null, allowed: readonly T[]): T | undefined =>
-  allowed.find((one) => one === text)
 
 const languages = ['en', 'es', 'fr', 'de', 'pt-BR', 'ar'] as const satisfies readonly Language[]
 const states = ['no_reviews', 'only_imported', 'many'] as const satisfies typeof previewStates
@@ -81,9 +58,7 @@ const withTextsOf = (draft: WidgetSettings, language: Language): WidgetSettings 
 
 /** The settings of one widget beside its preview, and how it comes into the shop. */
 export const Studio = ({ widget }: { widget: Widget }) => {
-  const { t } = useTranslation('widget')
   const [url] = useSearchParams()
-  const changeUrl = useUrlChange()
   const account = useAccount().data
   const isNarrow = useMedia('(max-width: 767px)')
   const { id, is_first, settings: saved } = widget
@@ -103,43 +78,16 @@ export const Studio = ({ widget }: { widget: Widget }) => {
     mark,
     uses: (name: keyof WidgetSettings) => layoutSettings[draft.layout].includes(name),
   }
-  const tab: Tab = oneOf(url.get('tab'), tabs) ?? 'content'
   return (
     <>
       <div className={styles.columns}>
         <div className={styles.side}>
-          <Card label={t('settings')}>
-            <div className={styles.head}>
-              <TabRow label={t('tab.label')} current={tab}>
-                {tabs.map((one) => (
-                  <TabLink
-                    key={one}
-                    name="tab"
-                    value={one === 'content' ? null : one}
-                    isCurrent={one === tab}
-                  >
-                    {t(`tab.${one}`)}
-                  </TabLink>
-                ))}
-              </TabRow>
-              <HistoryButtons {...history} />
-            </div>
-            <div className={formStyles.form}>
-              <Suspense fallback={<SkeletonLines lines={10} />}>
-                {tab === 'content' && <SettingsForm {...form} />}
-                {tab === 'look' && (
-                  <LookForm {...form} acceptedAt={widget.low_contrast_accepted_at} />
-                )}
-                {tab === 'texts' && (
-                  <TextsForm
-                    {...form}
-                    language={textLanguageOf(language)}
-                    onLanguage={(next) => changeUrl('lang', next === 'pt' ? 'pt-BR' : next)}
-                  />
-                )}
-              </Suspense>
-            </div>
-          </Card>
+          <SettingsCard
+            form={form}
+            history={history}
+            acceptedAt={widget.low_contrast_accepted_at}
+            language={textLanguageOf(language)}
+          />
           <SaveBar
             widget={widget}
             kept={kept}

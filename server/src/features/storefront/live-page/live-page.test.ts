@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-describe('WIDGET-17 the check of a live page', () => {
+describe('WIDGET-41 the check of a live page', () => {
   test('reads a product page of the connected store: the theme’s block is found, and its absence too', async () => {
     const owner = await buildConnectedOwner(world)
     const check = `widgets/${owner.accountId}/check/`

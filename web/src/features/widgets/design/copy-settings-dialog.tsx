@@ -4,7 +4,7 @@ import {
   type Widget,
 } from '@plaudit/contract/storefront/widgets'
 import type { SettingName } from '@plaudit/contract/storefront/widget-settings'
-import { useState, type FormEvent } from 'react'
+import { useId, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isSame } from '../../../drafts/stored-draft.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
@@ -55,9 +55,9 @@ const useWidgetTexts = () => useTranslation('widget').t
 
 type CopyProps = { from: Widget; widgets: Widget[]; onClose: () => void }
 
-const useCopying = ({ from }: CopyProps) => {
+const useCopying = (from: Widget) => {
   const copy = useCopySettings()
-  const [outcomes, setOutcomes] = useState<CopyOutcome[] | null>(null)
+  const [outcomes, setOutcomes] = useState<CopyOutcome[]>([])
   const [busy, setBusy] = useState(false)
   const send = async (to: string[], settings: SettingName[], accept_low_contrast: boolean) => {
     setBusy(true)
@@ -65,91 +65,99 @@ const useCopying = ({ from }: CopyProps) => {
     setBusy(false)
     if (!results) return
     const again = new Set(results.map(({ id }) => id))
-    setOutcomes((before) => [...(before ?? []).filter(({ id }) => !again.has(id)), ...results])
+    setOutcomes((before) => [...before.filter(({ id }) => !again.has(id)), ...results])
   }
   return { outcomes, busy, send }
 }
 
-/** Copies the saved settings of a widget to others: which, what changes in each, and what became of it. */
-export const CopySettingsDialog = (props: CopyProps) => {
-  const { from, widgets, onClose } = props
+type PartsProps = { parts: Group[]; onChange: (parts: Group[]) => void }
+
+const PartsField = ({ parts, onChange }: PartsProps) => {
+  const { t } = useTranslation('design')
+  return (
+    <fieldset className="stack close">
+      <legend className="strong">{t('copy.what')}</legend>
+      {groupNames.map((group) => (
+        <label key={group} className="row close">
+          <Check
+            checked={parts.includes(group)}
+            onChange={(event) => onChange(toggled(parts, group, event.target.checked))}
+          />
+          {t(`copy.${group}`)}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+type TargetProps = {
+  from: Widget
+  widget: Widget
+  names: readonly SettingName[]
+  isChosen: boolean
+  onChoose: (on: boolean) => void
+}
+
+/** A widget that may be chosen, with what would change in it. */
+const Target = ({ from, widget, names, isChosen, onChoose }: TargetProps) => {
   const { t, i18n } = useTranslation('design')
-  const tWidget = useWidgetTexts()
+  const id = useId()
+  const changes = differing(from, widget, names).map((name) => t(`name.${name as 'font'}`))
+  return (
+    <label className="row close" htmlFor={id}>
+      <Check id={id} checked={isChosen} onChange={(event) => onChoose(event.target.checked)} />
+      <span>
+        <bdi>{nameOfWidget(useWidgetTexts(), widget)}</bdi>
+        <span className="sm muted">
+          {' '}
+          {changes.length === 0
+            ? t('copy.same')
+            : t('copy.changes', { names: new Intl.ListFormat(i18n.language).format(changes) })}
+        </span>
+      </span>
+    </label>
+  )
+}
+
+/** Copies the saved settings of a widget to others: which, what changes in each, and what became of it. */
+export const CopySettingsDialog = ({ from, widgets, onClose }: CopyProps) => {
+  const { t } = useTranslation('design')
+  const name = nameOfWidget(useWidgetTexts(), from)
   const others = widgets.filter(({ id }) => id !== from.id)
   const [chosen, setChosen] = useState<string[]>([])
   const [parts, setParts] = useState<Group[]>(['look'])
-  const { outcomes, busy, send } = useCopying(props)
+  const { outcomes, busy, send } = useCopying(from)
   const names = parts.flatMap((part): readonly SettingName[] => groups[part])
-  const weak = (outcomes ?? []).filter(({ outcome }) => outcome === 'low_contrast')
+  const weak = outcomes.filter(({ outcome }) => outcome === 'low_contrast').map(({ id }) => id)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void send(chosen, [...names], false)
+    void send(chosen, names, false)
   }
   return (
-    <Dialog
-      title={t('copy.title', { name: nameOfWidget(tWidget, from) })}
-      about={t('copy.about')}
-      onClose={onClose}
-    >
+    <Dialog title={t('copy.title', { name })} about={t('copy.about')} onClose={onClose}>
       <form className="stack" onSubmit={submit}>
-        <fieldset className="stack close">
-          <legend className="strong">{t('copy.what')}</legend>
-          {groupNames.map((group) => (
-            <label key={group} className="row close">
-              <Check
-                checked={parts.includes(group)}
-                onChange={(event) => setParts(toggled(parts, group, event.target.checked))}
-              />
-              {t(`copy.${group}`)}
-            </label>
-          ))}
-        </fieldset>
+        <PartsField parts={parts} onChange={setParts} />
         <fieldset className="stack close">
           <legend className="strong">{t('copy.to')}</legend>
-          {others.map((widget) => {
-            const changes = differing(from, widget, names)
-            return (
-              <label key={widget.id} className="row close">
-                <Check
-                  checked={chosen.includes(widget.id)}
-                  onChange={(event) => setChosen(toggled(chosen, widget.id, event.target.checked))}
-                />
-                <span>
-                  <bdi>{nameOfWidget(tWidget, widget)}</bdi>
-                  <span className="sm muted">
-                    {' '}
-                    {changes.length === 0
-                      ? t('copy.same')
-                      : t('copy.changes', {
-                          names: new Intl.ListFormat(i18n.language).format(
-                            changes.map((name) => t(`name.${name as 'font'}`)),
-                          ),
-                        })}
-                  </span>
-                </span>
-              </label>
-            )
-          })}
+          {others.map((widget) => (
+            <Target
+              key={widget.id}
+              from={from}
+              widget={widget}
+              names={names}
+              isChosen={chosen.includes(widget.id)}
+              onChoose={(on) => setChosen(toggled(chosen, widget.id, on))}
+            />
+          ))}
         </fieldset>
-        {outcomes && (
-          <ul className="stack close" aria-live="polite">
-            {outcomes.map((outcome) => {
-              const widget = others.find(({ id }) => id === outcome.id)
-              return widget && <Outcome key={outcome.id} widget={widget} outcome={outcome} />
-            })}
-          </ul>
-        )}
+        <ul className="stack close" aria-live="polite">
+          {outcomes.map((outcome) => {
+            const widget = others.find(({ id }) => id === outcome.id)
+            return widget && <Outcome key={outcome.id} widget={widget} outcome={outcome} />
+          })}
+        </ul>
         {weak.length > 0 && (
-          <Button
-            busy={busy}
-            onClick={() =>
-              void send(
-                weak.map(({ id }) => id),
-                [...names],
-                true,
-              )
-            }
-          >
+          <Button busy={busy} onClick={() => void send(weak, names, true)}>
             {t('copy.accept')}
           </Button>
         )}

@@ -36,7 +36,7 @@ type PresetFieldProps = {
 export const PresetField = ({ settings, onChange }: PresetFieldProps) => {
   const { t } = useTranslation('design')
   return (
-    <div role="group" aria-label={t('presets.title')} className={styles.presets}>
+    <div className={styles.presets}>
       {presetNames.map((name) => (
         <button
           key={name}

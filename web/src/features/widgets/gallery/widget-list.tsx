@@ -1,5 +1,5 @@
 import type { Widget } from '@plaudit/contract/storefront/widgets'
-import type { ReactNode } from 'react'
+import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Badge } from '../../../ui/feedback/badge.tsx'
@@ -10,10 +10,13 @@ import { pathOfWidget } from '../path-of-widget.ts'
 import { LayoutThumbnail } from './layout-thumbnail.tsx'
 import styles from './widget-list.module.css'
 
-type WidgetListProps = { widgets: Widget[]; actionsOf: (widget: Widget) => ReactNode }
+type WidgetListProps = {
+  widgets: Widget[]
+  Actions: ComponentType<{ widget: Widget; widgets: Widget[] }>
+}
 
 /** The account's widgets, each as it looks, with what can be done with it. */
-export const WidgetList = ({ widgets, actionsOf }: WidgetListProps) => {
+export const WidgetList = ({ widgets, Actions }: WidgetListProps) => {
   const { t } = useTranslation('widget')
   return (
     <ul className={styles.list}>
@@ -44,7 +47,7 @@ export const WidgetList = ({ widgets, actionsOf }: WidgetListProps) => {
               {t('widgets.edit')}
               <span className="sr"> {nameOfWidget(t, widget)}</span>
             </ButtonLink>
-            {actionsOf(widget)}
+            <Actions widget={widget} widgets={widgets} />
           </div>
         </li>
       ))}
