@@ -4,6 +4,7 @@ import {
   type OwnTextName,
   type TextLanguage,
 } from '@plaudit/contract/storefront/design-settings'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Field, Select, TextField } from '../../../ui/form/field.tsx'
 import { languageName } from '../language-name.ts'
@@ -17,8 +18,15 @@ type TextsFormProps = Pick<GroupProps, 'settings' | 'onChange'> & {
 }
 
 /** The widget's own words, one language at a time; an empty one is ours. The preview speaks the same language. */
-export const TextsForm = ({ settings, onChange, language, onLanguage }: TextsFormProps) => {
+export const TextsForm = ({ settings, onChange, language: shown, onLanguage }: TextsFormProps) => {
   const { t, i18n } = useTranslation('design')
+  // The address follows a moment later: what is typed meanwhile belongs to the language that was chosen.
+  const [chosen, setChosen] = useState({ over: shown, language: shown })
+  const language = chosen.over === shown ? chosen.language : shown
+  const choose = (next: TextLanguage) => {
+    setChosen({ over: shown, language: next })
+    onLanguage(next)
+  }
   const own = settings.texts[language] ?? {}
   const set = (name: OwnTextName, text: string) => {
     const { [name]: _, ...others } = own
@@ -35,7 +43,7 @@ export const TextsForm = ({ settings, onChange, language, onLanguage }: TextsFor
           <Select
             {...described}
             value={language}
-            onChange={(event) => onLanguage(event.target.value as TextLanguage)}
+            onChange={(event) => choose(event.target.value as TextLanguage)}
           >
             {textLanguages.map((one) => (
               <option key={one} value={one}>
