@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { ruleText } from '../field-texts.ts'
 import { Done, endpoint, idOf, NoInput } from '../endpoint.ts'
 import { defaultWidgetSettings, WidgetSettings, type SettingName } from './widget-settings.ts'
 import { AcceptLowContrast, Preview, previewInput } from './widget.ts'
@@ -136,7 +137,14 @@ export const copySettings = endpoint({
   auth: 'owner',
   input: z.object({
     id: idOf('widget'),
-    to: z.array(idOf('widget')).check(z.minLength(1), z.maxLength(MOST_WIDGETS)),
+    /** Widgets' ids; one that the account does not have is answered beside the others, not by a 404. */
+    to: z
+      .array(
+        z
+          .string()
+          .check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, ruleText('not_an_id'))),
+      )
+      .check(z.minLength(1), z.maxLength(MOST_WIDGETS)),
     settings: z
       .array(z.enum(copyableSettings as [SettingName, ...SettingName[]]))
       .check(z.minLength(1)),

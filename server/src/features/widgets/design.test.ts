@@ -219,6 +219,12 @@ test('settings are copied to chosen widgets in one call; each answers for itself
   expect((await owner.post(path, { to: [dark], settings: ['layout'] })).status).toBe(400)
   const stranger = await buildOwner(world)
   expect((await stranger.post(path, weak)).status).toBe(404)
+  const theirs = await owner.post(path, {
+    to: [stranger.accountId],
+    settings: ['star_color'],
+  })
+  expect(theirs.json.results[0].outcome).toBe('not_found')
+  expect((await owner.post(path, { to: ['no id'], settings: ['star_color'] })).status).toBe(400)
 })
 
 test('S1.026 the preview shows states that the product is not in, in any language, on a light or a dark page', async () => {
@@ -248,7 +254,7 @@ test('S1.012 S6.008 S6.011 S6.012 without a plan shoppers see the mark, no count
   const [without, withPlan] = [await product(false), await product(true)]
   expect(without).toContain('>Plaudit</a>')
   expect(without).not.toContain('1 review by our customers')
-  expect(without).not.toContain('--plaudit-accent')
+  expect(without).not.toContain('--plaudit-accent:#14213D')
   expect(withPlan).not.toContain('>Plaudit</a>')
   expect(withPlan).toContain('1 review by our customers')
   expect(withPlan).toContain('--plaudit-accent:#14213D')
