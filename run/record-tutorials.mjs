@@ -66,7 +66,10 @@ const scenes = {
       await film.wait(3)
       await film.scrollBy(600)
     },
-    (page, film) => visit(page, film, 'Reviews Widget', 'Reviews Widget'),
+    async (page, film) => {
+      await visit(page, film, 'Reviews Widget', 'Reviews Widget')
+      await film.click(page.getByRole('link', { name: 'Edit Product page' }))
+    },
     async (page, film) => {
       await film.click(page.getByRole('button', { name: /^Notifications/ }))
       await film.wait(4)
@@ -128,7 +131,10 @@ const scenes = {
     },
   ],
   widget: [
-    (page, film) => visit(page, film, 'Reviews Widget', 'Reviews Widget'),
+    async (page, film) => {
+      await visit(page, film, 'Reviews Widget', 'Reviews Widget')
+      await film.click(page.getByRole('link', { name: 'Edit Product page' }))
+    },
     async (page, film) => {
       await film.moveTo(page.getByLabel('Order'))
       await page.getByLabel('Order').selectOption('highest')

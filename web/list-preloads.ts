@@ -45,8 +45,9 @@ const screens: Record<string, Screen> = {
     ...owner(['manage'], 'manage', 'reviews', 'products'),
     requestsWithoutQuery: ['reviews/?sort=newest&limit=50', 'reviews/counts/'],
   },
-  '/widget': owner(['widget'], 'widget', 'products', 'fields'),
+  '/widget': owner(['widget'], 'widget', 'layouts'),
   '/widget/doctor': owner(['widget/doctor'], 'snippets', 'products'),
+  '/widget/:id': owner(['widget/studio-screen'], 'widget', 'products'),
   '/notifications': owner(['notifications'], 'notifications'),
   '/checkout': owner(['checkout'], 'checkout', 'billing'),
   '/checkout/paypal/payment-success/:subscriptionId': owner(

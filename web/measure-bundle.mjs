@@ -71,7 +71,13 @@ const screens = [
     homeFirst,
     ROUTE_LIMIT,
   ],
-  ['/widget', ['src/screens/widget.tsx', ...texts('widget', 'products')], homeFirst, ROUTE_LIMIT],
+  ['/widget', ['src/screens/widget.tsx', ...texts('widget')], homeFirst, ROUTE_LIMIT],
+  [
+    '/widget/:id',
+    ['src/screens/widget/studio-screen.tsx', ...texts('widget', 'products')],
+    homeFirst,
+    ROUTE_LIMIT,
+  ],
 ]
 
 for (const [path, keys, after, limit] of screens) {

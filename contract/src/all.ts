@@ -38,6 +38,7 @@ import * as storeSync from './stores/sync.ts'
 import * as supplierProducts from './dropshipping/supplier-products.ts'
 import * as thirdParties from './owner-tools/third-parties.ts'
 import * as uploads from './owner-tools/uploads.ts'
+import * as livePage from './storefront/live-page.ts'
 import * as widget from './storefront/widget.ts'
 import * as widgets from './storefront/widgets.ts'
 
@@ -78,6 +79,7 @@ export const allEndpoints: Endpoint[] = [
   widgets,
   snippets,
   reviewForm,
+  livePage,
   notifications,
   billingCheckout,
   billingCard,

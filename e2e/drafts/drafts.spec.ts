@@ -88,13 +88,13 @@ test('two accounts of one browser do not see each other’s drafts; a refused se
     await withReviews(page, 'Maren Kolb'),
     await withReviews(page, 'Jonas Berg'),
   ]
-  await asIn(page, first, '/widget')
+  await asIn(page, first, '/widget/first')
   await page.getByLabel('Reviews a page').selectOption('50')
   await expect(page.getByText('1 change, not saved')).toBeVisible()
   expect(await kept(page)).toHaveLength(1)
 
   const other = await context.newPage()
-  await asIn(other, second, '/widget')
+  await asIn(other, second, '/widget/first')
   await expect(other.getByText('No changes')).toBeVisible()
   await expect(other.getByRole('status').filter({ hasText: 'Draft restored.' })).toHaveCount(0)
   await other.getByLabel('Reviews a page').selectOption('20')
@@ -122,10 +122,10 @@ test('two accounts of one browser do not see each other’s drafts; a refused se
     localStorage.setItem('plaudit.access_token', 'worn.out.token')
     localStorage.setItem('plaudit.refresh_token', 'not a token of ours')
   })
-  await other.goto('/widget')
+  await other.goto('/widget/first')
   await other.waitForURL(/\/login\?next=/)
   expect(await kept(other)).toHaveLength(1)
-  await asIn(other, first, '/widget')
+  await asIn(other, first, '/widget/first')
   await expect(restored(other)).toBeVisible()
   await expect(other.getByLabel('Reviews a page')).toHaveValue('50')
 })

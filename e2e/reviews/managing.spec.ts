@@ -177,7 +177,9 @@ test('S2.019 S2.035 the widget is shaped beside its live preview and saved', asy
   const owner = await withReviews(page)
   await page.getByRole('link', { name: 'Reviews Widget' }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reviews Widget')
-  const preview = page.frameLocator('iframe')
+  await page.getByRole('link', { name: 'Edit Product page' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product page')
+  const preview = page.frameLocator('iframe[title]').last()
   await expect(preview.locator('plaudit-reviews article').first()).toBeVisible()
   await page
     .getByLabel('Order')

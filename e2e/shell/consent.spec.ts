@@ -142,7 +142,7 @@ for (const viewport of [
     await last.scrollIntoViewIfNeeded()
     await expect.poll(() => isOnTop(last)).toBe(true)
 
-    await page.goto('/widget')
+    await page.goto('/widget/first')
     const save = page.getByRole('region', { name: 'Saving' }).getByRole('button', { name: 'Save' })
     await page.getByLabel('Order', { exact: true }).selectOption('Lowest rating first')
     await expect(save).toBeEnabled()

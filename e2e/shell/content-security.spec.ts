@@ -54,7 +54,7 @@ test('every screen works under the policy: nothing that it needs is stopped', as
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.goto('/checkout?plan_id=pro-monthly')
   await expect(page.frameLocator('iframe').first().getByLabel('Card number')).toBeVisible()
-  await page.goto('/widget')
+  await page.goto('/widget/first')
   await expect(page.frameLocator('iframe').first().locator('plaudit-reviews')).toBeVisible()
   expect(said).toEqual([])
 })

@@ -80,7 +80,6 @@ export const openVendors = (
         clientId: 'plaudit-sandbox',
         clientSecret: 'plaudit-sandbox-secret',
         baseUrl: `${url}/shopify/{shop}`,
-        shopUrl: `${url}/shops/{shop}`,
         appHandle: 'plaudit',
       },
       now,

@@ -95,6 +95,7 @@ export const shortNames: WireNames = {
     accent: 'a',
     radius: 'r',
     filled: 'n',
+    pad: 'p',
     bad: 'd',
     place: 'x',
   },

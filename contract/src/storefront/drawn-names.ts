@@ -96,6 +96,7 @@ export const drawnProperties = [
   'accent',
   'radius',
   'filled',
+  'pad',
   'bad',
   'place',
 ] as const

@@ -1,5 +1,12 @@
 import { z } from 'zod/mini'
-import { ruleText } from '../field-texts.ts'
+import {
+  Color,
+  defaultDesign,
+  designFields,
+  designOfPages,
+  designOfReviews,
+  shopperSorts,
+} from './design-settings.ts'
 
 /** What a widget can look like. The drawing of each is in `server/src/features/storefront/layouts`. */
 export const layouts = [
@@ -40,8 +47,6 @@ export const placesOf: Record<Layout, readonly [Place, ...Place[]]> = {
   cart: ['cart', 'product'],
 }
 
-const Color = z.nullable(z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, ruleText('color_invalid'))))
-
 /**
  * All settings of all layouts; `layoutSettings` says which of them a layout uses. Colours (`widget_colors`), the count
  * (`reviews_count`), the "Write a review" button (`widget_review_button`), the lowest rating (`filter_rating`) and "Powered by" (`can_remove_powered_by`) are plan limits;
@@ -51,7 +56,7 @@ export const WidgetSettings = z.object({
   layout: z.enum(layouts),
   /** Where it stands; null, or one that the layout does not fit: the layout's own (`placeOf`). */
   place: z.nullable(z.enum(places)),
-  sort: z.enum(['newest', 'helpful', 'highest', 'lowest', 'photos']),
+  sort: z.enum(shopperSorts),
   page_size: z.number().check(z.int(), z.gte(5), z.lte(50)),
   show_distribution: z.boolean(),
   show_photos: z.boolean(),
@@ -63,9 +68,10 @@ export const WidgetSettings = z.object({
   show_write_button: z.boolean(),
   min_rating: z.number().check(z.int(), z.gte(1), z.lte(5)),
   /** #rrggbb, or null: the shop's own. */
-  accent_color: Color,
-  star_color: Color,
+  accent_color: z.nullable(Color),
+  star_color: z.nullable(Color),
   scheme: z.enum(['auto', 'light', 'dark']),
+  ...designFields,
 })
 export type WidgetSettings = z.output<typeof WidgetSettings>
 export type SettingName = keyof WidgetSettings
@@ -87,6 +93,7 @@ export const defaultWidgetSettings: WidgetSettings = {
   accent_color: null,
   star_color: null,
   scheme: 'auto',
+  ...defaultDesign,
 }
 
 /** The place of a widget: the chosen one where its layout fits it, else the layout's own. */
@@ -129,21 +136,27 @@ const ofQuotes = [
   'star_color',
   'accent_color',
   'scheme',
+  'font',
+  'radius',
+  'density',
+  'star_icon',
+  'surface_colors',
+  'texts',
 ] as const satisfies readonly SettingName[]
 
 /** The settings that a layout uses; the others are kept for when the layout is changed again. */
 export const layoutSettings: Record<Layout, readonly SettingName[]> = {
-  list: [...ofReviews, 'show_distribution'],
-  compact: ofReviews,
-  masonry: ofReviews,
-  carousel: ofReviews,
-  photo_wall: ofReviews.filter((name) => name !== 'show_photos'),
-  badge: ['layout', 'place', 'show_count', 'star_color', 'scheme'],
-  tab: ofReviews,
+  list: [...ofReviews, 'show_distribution', ...designOfPages],
+  compact: [...ofReviews, ...designOfPages],
+  masonry: [...ofReviews, ...designOfPages],
+  carousel: [...ofReviews, ...designOfReviews],
+  photo_wall: [...ofReviews.filter((name) => name !== 'show_photos'), ...designOfReviews],
+  badge: ['layout', 'place', 'show_count', 'star_color', 'scheme', 'font', 'star_icon'],
+  tab: [...ofReviews, ...designOfReviews],
   popup: [...ofQuotes, 'show_photos', 'show_date'],
   testimonials: [...ofQuotes, 'show_photos'],
   highlight: [...ofQuotes, 'show_photos'],
-  all_reviews: [...ofReviews, 'show_distribution'],
+  all_reviews: [...ofReviews, 'show_distribution', ...designOfPages],
   trust: [
     'layout',
     'place',
@@ -152,6 +165,11 @@ export const layoutSettings: Record<Layout, readonly SettingName[]> = {
     'show_powered_by',
     'star_color',
     'scheme',
+    'font',
+    'radius',
+    'star_icon',
+    'surface_colors',
+    'texts',
   ],
   cart: ofQuotes,
 }
@@ -161,6 +179,7 @@ export const gatedSettings = {
   show_powered_by: 'can_remove_powered_by',
   accent_color: 'widget_colors',
   star_color: 'widget_colors',
+  surface_colors: 'widget_colors',
   min_rating: 'filter_rating',
   show_count: 'reviews_count',
   show_write_button: 'widget_review_button',
@@ -174,6 +193,7 @@ export const withoutPlan: Pick<WidgetSettings, keyof typeof gatedSettings> = {
   show_powered_by: true,
   accent_color: null,
   star_color: null,
+  surface_colors: null,
   min_rating: 1,
   show_count: false,
   show_write_button: false,

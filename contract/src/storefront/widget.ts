@@ -1,7 +1,14 @@
 import { z } from 'zod/mini'
 import { endpoint, idOf, NoInput } from '../endpoint.ts'
+import { Language } from '../accounts/account-fields.ts'
 import { Rating } from '../reviews/review.ts'
 import { WidgetSettings } from './widget-settings.ts'
+
+/**
+ * Without it, colours that break WCAG 2.2 AA are refused beside their setting (WIDGET-40). Those that were saved before
+ * are not asked for again.
+ */
+export const AcceptLowContrast = z.optional(z.boolean())
 
 export const getWidgetSettings = endpoint({
   name: 'widget.settings',
@@ -21,16 +28,26 @@ export const saveWidgetSettings = endpoint({
   alsoMethods: ['PATCH'],
   path: 'widget/settings/',
   auth: 'owner',
-  input: z.partial(WidgetSettings),
+  input: z.extend(z.partial(WidgetSettings), { accept_low_contrast: AcceptLowContrast }),
   output: WidgetSettings,
   errors: ['invalid', 'plan_needed', 'subscription_paused'],
   example: { sort: 'helpful' },
 })
 
+export const previewStates = ['no_reviews', 'only_imported', 'many'] as const
+
 export const previewInput = {
   product_id: z.optional(idOf('product')),
-  settings: z.optional(z.string().check(z.maxLength(4000))),
+  settings: z.optional(z.string().check(z.maxLength(8000))),
   min_rating: z.optional(Rating),
+  /** The language of the page; the account's where it is left out. */
+  language: z.optional(Language),
+  /** The page around the widget. */
+  page: z.optional(z.enum(['light', 'dark'])),
+  /** `nothing`: the widget alone, for a small picture of it. */
+  around: z.optional(z.enum(['page', 'nothing'])),
+  /** Invented reviews in place of the product's: to see what shoppers see where there are none, or very many. */
+  state: z.optional(z.enum(previewStates)),
 }
 export const Preview = z.object({
   html: z.string(),

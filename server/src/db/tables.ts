@@ -176,6 +176,7 @@ type WidgetsTable = {
   settings: Json<Record<string, unknown>>
   created_at: Time
   updated_at: Time
+  low_contrast_accepted_at: Time | null
 }
 type HelpfulVotesTable = { account_id: string; review_id: string; visitor: string; voted_at: Time }
 type StorefrontPagesTable = {

@@ -239,7 +239,6 @@ export const buildWorld = async (
     shopSurfaces: shopifySurfaces(
       {
         ...shopifyOf(config),
-        shopUrl: config.SHOPIFY_API_KEY ? 'https://{shop}' : `${sandbox}/shops/{shop}`,
         appHandle: appHandleOf(config),
       },
       clock.now,

@@ -82,8 +82,12 @@ const manage = screen(
 const widget = screen(
   () => import('../screens/widget.tsx').then((m) => m.WidgetScreen),
   'widget',
+  'layouts',
+)
+const studio = screen(
+  () => import('../screens/widget/studio-screen.tsx').then((m) => m.StudioScreen),
+  'widget',
   'products',
-  'fields',
 )
 const doctor = screen(
   () => import('../screens/widget/doctor.tsx').then((m) => m.DoctorScreen),
@@ -170,6 +174,7 @@ export const UrlTable = () => (
           <Route path="/manage" element={manage} />
           <Route path="/widget" element={widget} />
           <Route path="/widget/doctor" element={doctor} />
+          <Route path="/widget/:id" element={studio} />
           <Route path="/notifications" element={notifications} />
           <Route path="/checkout" element={checkout} />
           <Route path="/checkout/paypal/payment-success/:subscriptionId" element={paymentSuccess} />

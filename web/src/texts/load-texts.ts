@@ -47,6 +47,7 @@ export type Namespace =
   | 'checkout'
   | 'consent'
   | 'customization'
+  | 'design'
   | 'drafts'
   | 'exports'
   | 'publishing'

@@ -3,6 +3,7 @@ import type app from './en/app.json'
 import type billing from './en/billing.json'
 import type checkout from './en/checkout.json'
 import type consent from './en/consent.json'
+import type design from './en/design.json'
 import type customization from './en/customization.json'
 import type drafts from './en/drafts.json'
 import type embedded from './en/embedded.json'
@@ -38,6 +39,7 @@ export declare const resources: {
   checkout: typeof checkout
   consent: typeof consent
   customization: typeof customization
+  design: typeof design
   accounts: typeof accounts
   drafts: typeof drafts
   embedded: typeof embedded

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { contrastOf, readableOnWhite } from './form/contrast.ts'
 import { averageOf } from './chart/distribution.tsx'
 import { clampPercent } from './feedback/progress.tsx'
 import { relativeParts, relativeTime } from './text/relative-time.ts'
@@ -89,11 +88,4 @@ test('an average has one decimal, and there is none without ratings', () => {
   expect(averageOf({ 1: 0, 2: 0, 3: 1, 4: 1, 5: 1 })).toBe(4)
   expect(averageOf({ 1: 1, 2: 0, 3: 0, 4: 1, 5: 1 })).toBe(3.3)
   expect(averageOf({ 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 })).toBeNull()
-})
-
-test('contrast follows the WCAG formula, and the shade offered reaches what is asked', () => {
-  expect(contrastOf('#000000', '#FFFFFF')).toBeCloseTo(21, 5)
-  expect(contrastOf('#14213D', '#F97316')).toBeCloseTo(5.7, 1)
-  expect(readableOnWhite('#14213D', 3)).toBe('#14213D')
-  expect(contrastOf(readableOnWhite('#FFD9A0', 3), '#FFFFFF')).toBeGreaterThanOrEqual(3)
 })

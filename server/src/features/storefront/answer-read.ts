@@ -9,7 +9,7 @@ import { encodingFor, packText, type Encoding } from '../../pack-text.ts'
 import { Problem } from '../../problem.ts'
 import type { World } from '../../world.ts'
 import type { Answer } from './cache/answer-cache.ts'
-import { chooseTexts } from './drawing/choose-texts.ts'
+import { chooseWidgetTexts } from './drawing/choose-widget-texts.ts'
 import { drawBlock } from './layouts/draw-block.ts'
 import type { Drawing } from './drawing/draw-links.ts'
 import { nameAnonymous } from './drawing/name-anonymous.ts'
@@ -190,7 +190,7 @@ const drawingFor = (
   return nameAnonymous({
     found,
     settings: widget.settings,
-    words: chooseTexts(request.query['locale']),
+    words: chooseWidgetTexts(request.query['locale'], widget.settings),
     shopName: shop.name,
     storeUrl: shop.url,
     isShopWide: subjectOf(request, shop).isShopWide,

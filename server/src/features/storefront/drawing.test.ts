@@ -217,7 +217,9 @@ test('the owner’s settings shape the drawing', async () => {
     star_color: '#aa3300',
     scheme: 'dark',
   }
-  expect((await owner.put('widget/settings/', bare)).status).toBe(200)
+  expect((await owner.put('widget/settings/', { ...bare, accept_low_contrast: true })).status).toBe(
+    200,
+  )
   const review = {
     day: '2026-04-13',
     country: 'NO',

@@ -1,5 +1,5 @@
 import type { Language } from '@plaudit/contract/accounts/account-fields'
-import type { Preview } from '@plaudit/contract/storefront/widget'
+import type { Preview, previewStates } from '@plaudit/contract/storefront/widget'
 import {
   defaultWidgetSettings,
   showsWholeShop,
@@ -14,7 +14,7 @@ import { findAccount } from '../accounts/find-account.ts'
 import { findConnection } from '../stores/find-connection.ts'
 import { getWidget } from '../widgets/get-widget.ts'
 import { listMissingLimits } from '../widgets/list-missing-limits.ts'
-import { chooseTexts } from './drawing/choose-texts.ts'
+import { chooseWidgetTexts } from './drawing/choose-widget-texts.ts'
 import { drawBlock } from './layouts/draw-block.ts'
 import { drawPreviewPage } from './drawing/draw-preview-page.ts'
 import { nameAnonymous } from './drawing/name-anonymous.ts'
@@ -28,11 +28,16 @@ import { mostReviewedPublishedProduct } from './reading/rows.ts'
 import { summarize } from './reading/rules.ts'
 import type { ShownProduct } from './reading/view.ts'
 import { withoutReviews } from './reading/without-reviews.ts'
+import { samplePage } from './sample-page.ts'
 
 type PreviewQuery = {
   product_id?: string | undefined
   settings?: string | undefined
   min_rating?: number | undefined
+  language?: Language | undefined
+  around?: 'page' | 'nothing' | undefined
+  page?: 'light' | 'dark' | undefined
+  state?: (typeof previewStates)[number] | undefined
 }
 
 const asObject = (text: string): Record<string, unknown> => {
@@ -108,6 +113,20 @@ const findOfProduct = async (
     : readPage(world, where, wantedBy(settings))
 }
 
+type Shown = { product: string | undefined; language: Language; state: PreviewQuery['state'] }
+
+/** The product as it is, or with the reviews of a state that it is not in. */
+const findPreviewed = async (
+  owner: Owner,
+  settings: WidgetSettings,
+  { state, ...shown }: Shown,
+): Promise<FoundPage & { product: ShownProduct }> => {
+  const found = await findOfProduct(owner, settings, shown)
+  if (!state) return found
+  const today = owner.world.clock.now()
+  return samplePage({ state, product: found.product, language: shown.language, today }, settings)
+}
+
 /**
  * A widget on a product page, with unsaved settings; gated ones are applied too, so that they can be tried.
  * `uses_limits` lists what saving them would need.
@@ -121,18 +140,19 @@ export const previewWidget = async (
   const account = await findAccount(world.db, accountId)
   if (!account) throw new Problem('not_found')
   const settings = settingsFrom(await getWidget(owner, { id }), ask)
-  const { shop_key, language } = account
+  const { shop_key } = account
+  const language = ask.language ?? account.language
   const product = ask.product_id ?? (await mostReviewedPublishedProduct(world.db, accountId))
   const store = await findConnection(world, accountId)
   const [shopName, storeUrl] = [store?.name ?? null, store?.url ?? null]
-  const shown = await findOfProduct(owner, settings, { product, language })
-  const isShopWide = showsWholeShop(settings)
+  const shown = await findPreviewed(owner, settings, { product, language, state: ask.state })
+  const isShopWide = showsWholeShop(settings) && !ask.state
   const found = isShopWide ? await findWholeShop(owner, settings, storeUrl) : shown
   const { publicUrl } = world.settings
   const drawing = nameAnonymous({
     found,
     settings,
-    words: chooseTexts(language),
+    words: chooseWidgetTexts(language, settings),
     shopName,
     storeUrl,
     isShopWide,
@@ -148,7 +168,9 @@ export const previewWidget = async (
         product: isShopWide ? null : shown.product.id,
       }),
       shownAs: findLayout(settings.layout).preview,
+      isAlone: ask.around === 'nothing',
       language,
+      isDark: ask.page === 'dark',
       title,
       image,
       shopName,

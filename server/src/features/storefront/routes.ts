@@ -1,3 +1,4 @@
+import { checkLivePage as checkLivePageEndpoint } from '@plaudit/contract/storefront/live-page'
 import * as widget from '@plaudit/contract/storefront/widget'
 import * as widgets from '@plaudit/contract/storefront/widgets'
 import { layouts } from '@plaudit/contract/storefront/widget-settings'
@@ -7,6 +8,7 @@ import { answerBlock, answerReviews, answerSummary } from './answer-read.ts'
 import { answerScript } from './answer-script.ts'
 import { answerVote } from './answer-vote.ts'
 import { findLayout } from './layouts/find-layout.ts'
+import { checkLivePage } from './live-page/check-live-page.ts'
 import { previewWidget } from './preview-widget.ts'
 
 /** What the script imports when it is first used. */
@@ -33,10 +35,11 @@ export const publicRoutes: PublicRoute[] = [
   { method: 'POST', path: '/storefront/v1/:shop/reviews/:id/helpful', run: answerVote },
 ]
 
-/** The owner's previews are here because they are the storefront's HTML with other settings. */
+/** The owner's previews are here because they are the storefront's HTML with other settings; the check reads that HTML. */
 export const routes: Route[] = [
   route(widget.previewWidget, (owner, ask) =>
     previewWidget(owner, { id: owner.accountId, ...ask }),
   ),
   route(widgets.previewOneWidget, previewWidget),
+  route(checkLivePageEndpoint, checkLivePage),
 ]

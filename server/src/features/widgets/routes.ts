@@ -1,6 +1,7 @@
 import * as widget from '@plaudit/contract/storefront/widget'
 import * as widgets from '@plaudit/contract/storefront/widgets'
 import { route, type Route } from '../../http/route.ts'
+import { copySettings } from './copy-settings.ts'
 import { createWidget } from './create-widget.ts'
 import { deleteWidget } from './delete-widget.ts'
 import { getWidget } from './get-widget.ts'
@@ -17,4 +18,5 @@ export const routes: Route[] = [
   route(widgets.getWidget, getWidget),
   route(widgets.saveWidget, saveWidget),
   route(widgets.deleteWidget, deleteWidget),
+  route(widgets.copySettings, copySettings),
 ]

@@ -32,11 +32,17 @@ type Written = {
   name: string | null
   settings: WidgetSettings
   at: Date
+  acceptedAt: Date | null
 }
 
 /** Writes a widget, or over the one that is there. */
-export const setWidget = (tx: Tx, { accountId, id, name, settings, at }: Written) => {
-  const values = { name, settings: JSON.stringify(settings), updated_at: at }
+export const setWidget = (tx: Tx, { accountId, id, name, settings, at, acceptedAt }: Written) => {
+  const values = {
+    name,
+    settings: JSON.stringify(settings),
+    updated_at: at,
+    low_contrast_accepted_at: acceptedAt,
+  }
   return tx
     .insertInto('widgets')
     .values({ account_id: accountId, id, ...values, created_at: at })

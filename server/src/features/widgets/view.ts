@@ -12,6 +12,7 @@ export const widgetView = (row: WidgetRow): Widget => ({
   name: row.name,
   settings: readSettings(row.settings),
   updated_at: row.updated_at.toISOString(),
+  low_contrast_accepted_at: row.low_contrast_accepted_at?.toISOString() ?? null,
 })
 
 /** The first widget of an account that never changed it. */
@@ -21,4 +22,5 @@ export const defaultFirstWidget = (accountId: string): Widget => ({
   name: null,
   settings: readSettings(undefined),
   updated_at: null,
+  low_contrast_accepted_at: null,
 })

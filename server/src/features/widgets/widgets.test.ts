@@ -20,6 +20,7 @@ test('S7.047 WIDGET-12 the first widget is there from the start and is what widg
       name: null,
       settings: defaultWidgetSettings,
       updated_at: null,
+      low_contrast_accepted_at: null,
     },
   ])
   await owner.put('widget/settings/', { sort: 'helpful' })

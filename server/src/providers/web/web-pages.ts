@@ -13,11 +13,17 @@ type Settings = {
   allowOrigin?: string | undefined
 }
 
-/** On this machine the stand-ins answer to both names. */
-const standInAddress = (url: URL, allowOrigin: string | undefined): URL => {
-  const isHere =
-    allowOrigin && url.hostname === 'localhost' && url.port === new URL(allowOrigin).port
-  return isHere ? new URL(`${url.pathname}${url.search}`, allowOrigin) : url
+/**
+ * Where a page is read when the sandbox stands in: it has the shops of the platform's domain under `/shops/{domain}`, and
+ * answers to both names of this machine.
+ */
+const standInAddress = (url: URL, standIn: string | undefined): URL => {
+  if (!standIn) return url
+  const path = `${url.pathname}${url.search}`
+  if (url.hostname.endsWith('.myshopify.com'))
+    return new URL(`/shops/${url.hostname}${path}`, standIn)
+  const isHere = url.hostname === 'localhost' && url.port === new URL(standIn).port
+  return isHere ? new URL(path, standIn) : url
 }
 
 const pageOf = (url: URL, fetched: Fetched): WebPage | WebPageProblem => {

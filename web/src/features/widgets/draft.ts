@@ -1,10 +1,12 @@
-import { cheapestPlanFor } from '@plaudit/contract/billing/choice'
+import { enables } from '@plaudit/contract/billing/choice'
 import type { LimitKey, Plan } from '@plaudit/contract/billing/plans'
 import {
   gatedSettings,
   withoutPlan,
   type WidgetSettings,
 } from '@plaudit/contract/storefront/widget-settings'
+
+import { isSame } from '../../drafts/stored-draft.ts'
 
 export type SettingName = keyof WidgetSettings
 export type GatedName = keyof typeof gatedSettings
@@ -18,7 +20,9 @@ export const isPreviewOnly = (
   name: SettingName,
   missing: readonly string[],
 ): boolean =>
-  isGated(name) && settings[name] !== withoutPlan[name] && missing.includes(gatedSettings[name])
+  isGated(name) &&
+  !isSame(settings[name], withoutPlan[name]) &&
+  missing.includes(gatedSettings[name])
 
 /** Splits the unsaved changes: `ready` can be saved, `tried` needs a plan that the account does not have. */
 export const splitChanges = (
@@ -26,7 +30,9 @@ export const splitChanges = (
   draft: WidgetSettings,
   missing: readonly string[],
 ): { ready: Settings; tried: GatedName[] } => {
-  const names = (Object.keys(draft) as SettingName[]).filter((name) => draft[name] !== saved[name])
+  const names = (Object.keys(draft) as SettingName[]).filter(
+    (name) => !isSame(draft[name], saved[name]),
+  )
   const tried = names.filter(isGated).filter((name) => isPreviewOnly(draft, name, missing))
   return {
     ready: Object.fromEntries(
@@ -37,18 +43,19 @@ export const splitChanges = (
 }
 
 /**
- * What publishing the tried settings needs: the limit key for the upsell, and the most expensive plan needed, while
- * the plans are known.
+ * What publishing the tried settings needs: a limit key for the upsell, and the cheapest plan on sale, a month, that
+ * has all of them, while the plans are known. Of two intervals of it the monthly, whose price is what is said.
  */
 export const planNeededFor = (
   tried: readonly GatedName[],
   plans: readonly Plan[] = [],
 ): { limit: LimitKey; plan: Plan | undefined } | null => {
-  const needs = tried.map((name) => ({
-    limit: gatedSettings[name],
-    plan: cheapestPlanFor(plans, gatedSettings[name])?.plan,
-  }))
-  return (
-    needs.sort((a, b) => (b.plan?.cost_per_month ?? 0) - (a.plan?.cost_per_month ?? 0))[0] ?? null
-  )
+  const limits = [...new Set(tried.map((name) => gatedSettings[name]))]
+  const [limit] = limits
+  if (!limit) return null
+  const [plan] = plans
+    .filter(({ status, interval }) => status === 'AC' && interval === 'monthly')
+    .filter((one) => limits.every((key) => enables(one, key)))
+    .toSorted((a, b) => a.cost_per_month - b.cost_per_month)
+  return { limit, plan }
 }

@@ -1,16 +1,19 @@
 import type { Input } from '@plaudit/contract/endpoint'
 import type { WidgetSettings } from '@plaudit/contract/storefront/widget-settings'
 import {
+  copySettings,
   createWidget,
   deleteWidget,
   listWidgets,
   previewOneWidget,
   saveWidget,
+  type CopyOutcome,
   type Widget,
 } from '@plaudit/contract/storefront/widgets'
 import { keepPreviousData, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { runAction } from '../../run-action.ts'
 import { call } from '../../api/call.ts'
+import { fieldErrorsOf } from '../../api/failures.ts'
 
 type Widgets = { results: Widget[] }
 
@@ -25,21 +28,20 @@ export const useWidgets = () =>
     refetchOnMount: true,
   })
 
+type Asked = Omit<Input<typeof previewOneWidget>, 'id' | 'settings'>
+
 /** The storefront's HTML with unsaved settings, and what saving them would need. */
 export const useWidgetPreview = (
   id: string,
-  settings: WidgetSettings,
-  productId: string | undefined,
+  settings: Partial<WidgetSettings>,
+  { isWanted = true, ...asked }: Asked & { isWanted?: boolean },
 ) =>
   useQuery({
+    enabled: isWanted,
     // Not under `widget`: what was saved elsewhere changes nothing of what these settings look like.
-    queryKey: ['widget-preview', id, settings, productId],
+    queryKey: ['widget-preview', id, settings, asked],
     queryFn: ({ signal }) =>
-      call(
-        previewOneWidget,
-        { id, settings: JSON.stringify(settings), product_id: productId },
-        { signal },
-      ),
+      call(previewOneWidget, { id, settings: JSON.stringify(settings), ...asked }, { signal }),
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: false,
   })
@@ -50,16 +52,42 @@ const changeKept = (client: QueryClient, change: (widgets: Widget[]) => Widget[]
 const withOne = (saved: Widget) => (widgets: Widget[]) =>
   widgets.map((widget) => (widget.id === saved.id ? saved : widget))
 
-/** Saves changed settings. @returns whether they were saved. */
+/** Whether a save was refused for colours that are hard to read (WIDGET-40). */
+const isLowContrast = (failure: unknown) => {
+  const fields = fieldErrorsOf(failure)
+  return 'star_color' in fields || 'accent_color' in fields || 'surface_colors' in fields
+}
+
+/**
+ * Saves changed settings. @returns the saved widget, `low_contrast` where the owner has to accept or mend colours
+ * first, or null when they were not saved.
+ */
 export const useSaveSettings = (id: string) => {
   const client = useQueryClient()
-  return async (settings: Partial<WidgetSettings>): Promise<boolean> => {
-    const result = await runAction(() => call(saveWidget, { id, settings }), {
+  return async (
+    settings: Partial<WidgetSettings>,
+    accept_low_contrast = false,
+  ): Promise<Widget | 'low_contrast' | null> => {
+    const result = await runAction(() => call(saveWidget, { id, settings, accept_low_contrast }), {
       success: 'widget:saved',
       error: 'widget:not_saved',
+      isShown: isLowContrast,
     })
-    if (result.ok) changeKept(client, withOne(result.value))
-    return result.ok
+    if (!result.ok) return isLowContrast(result.failure) ? 'low_contrast' : null
+    changeKept(client, withOne(result.value))
+    return result.value
+  }
+}
+
+/** Copies saved settings to other widgets. @returns what became of each, or null when nothing was asked. */
+export const useCopySettings = () => {
+  const client = useQueryClient()
+  return async (asked: Input<typeof copySettings>): Promise<CopyOutcome[] | null> => {
+    const result = await runAction(() => call(copySettings, asked), {
+      error: 'design:copy.failed',
+    })
+    await client.invalidateQueries({ queryKey: widgetsKey })
+    return result.ok ? result.value.results : null
   }
 }
 

@@ -1,71 +1,26 @@
-import type { PlanLimits } from '@plaudit/contract/billing/plans'
-import {
-  gatedSettings,
-  layoutSettings,
-  type SettingName,
-  type WidgetSettings,
-} from '@plaudit/contract/storefront/widget-settings'
-import { Suspense, type ReactNode } from 'react'
+import { shopperFilters, shopperSorts } from '@plaudit/contract/storefront/design-settings'
+import type { WidgetSettings } from '@plaudit/contract/storefront/widget-settings'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Badge } from '../../ui/feedback/badge.tsx'
-import { Skeleton, SkeletonBox } from '../../ui/feedback/skeleton.tsx'
-import { Switch } from '../../ui/form/choice.tsx'
+import { Check, Switch } from '../../ui/form/choice.tsx'
 import { Field, Select } from '../../ui/form/field.tsx'
-import { ColorField } from './color-field.tsx'
-import { isPreviewOnly } from './draft.ts'
-import { lazyPart } from '../../lazy-part.ts'
-import styles from './settings-form.module.css'
+import { LayoutSettings } from './layout-settings.tsx'
+import { SettingsGroup, type GroupProps } from './settings-group.tsx'
 
-const LayoutSettings = lazyPart(
-  () => import('./layout-settings.tsx').then((part) => part.LayoutSettings),
-  'layouts',
-)
-
-const sorts = ['newest', 'helpful', 'highest', 'lowest', 'photos'] as const
 const pageSizes = [5, 10, 20, 30, 50]
-const schemes = ['auto', 'light', 'dark'] as const
 const switches = [
   'show_distribution',
+  'show_title',
   'show_photos',
-  'show_country',
   'show_date',
+  'show_country',
+  'show_variant',
+  'show_verified',
+  'show_votes',
   'show_replies',
 ] as const
-/** The initial color while the shop's own is used. */
-const beginWith = { star_color: '#F59E0B', accent_color: '#14213D' }
 
-/** What the account's plan allows now. */
-type Limits = Partial<Pick<PlanLimits, (typeof gatedSettings)[keyof typeof gatedSettings]>>
-type FormProps = {
-  settings: WidgetSettings
-  onChange: (changes: Partial<WidgetSettings>) => void
-  limits: Limits
-  /** The limit keys that these settings use and the plan does not give. */
-  missing: readonly string[]
-}
-
-const Group = ({ title, children }: { title: string; children: ReactNode }) => (
-  <fieldset className={styles.group}>
-    <legend>{title}</legend>
-    {children}
-  </fieldset>
-)
-
-/** Marks settings that need a plan and are only visible in the preview; nothing once the account has it. */
-const useMark = ({ settings, limits, missing }: Omit<FormProps, 'onChange'>) => {
-  const { t } = useTranslation('widget')
-  return (name: keyof typeof gatedSettings) => {
-    if (isPreviewOnly(settings, name, missing)) return <Badge tone="info">{t('tried.badge')}</Badge>
-    return limits[gatedSettings[name]] ? null : <Badge tone="brand">{t('plan')}</Badge>
-  }
-}
-
-type GroupProps = Pick<FormProps, 'settings' | 'onChange'> & {
-  mark: ReturnType<typeof useMark>
-  /** Whether the layout has this setting. */
-  uses: (name: SettingName) => boolean
-}
-type FieldProps = Omit<GroupProps, 'mark' | 'uses'>
+type FieldProps = Pick<GroupProps, 'settings' | 'onChange'>
 
 const Marked = ({ mark, children }: { mark: ReactNode; children: ReactNode }) => (
   <span className="row close">
@@ -83,7 +38,7 @@ const SortField = ({ settings, onChange }: FieldProps) => {
           value={settings.sort}
           onChange={(event) => onChange({ sort: event.target.value as WidgetSettings['sort'] })}
         >
-          {sorts.map((sort) => (
+          {shopperSorts.map((sort) => (
             <option key={sort} value={sort}>
               {t(`sort.${sort}`)}
             </option>
@@ -145,18 +100,18 @@ const ListGroup = (props: GroupProps) => {
   const { t } = useTranslation('widget')
   if (!props.uses('sort')) return null
   return (
-    <Group title={t('group.list')}>
+    <SettingsGroup title={t('group.list')}>
       <SortField {...props} />
-      {props.uses('page_size') && <PageSizeField {...props} />}
+      <PageSizeField {...props} />
       <LeastRatingField {...props} />
-    </Group>
+    </SettingsGroup>
   )
 }
 
 const ShowGroup = ({ settings, onChange, mark, uses }: GroupProps) => {
   const { t } = useTranslation('widget')
   return (
-    <Group title={t('group.show')}>
+    <SettingsGroup title={t('group.show')}>
       {switches.filter(uses).map((name) => (
         <Switch
           key={name}
@@ -184,72 +139,70 @@ const ShowGroup = ({ settings, onChange, mark, uses }: GroupProps) => {
           onChange={(on) => onChange({ show_powered_by: on })}
         />
       )}
-    </Group>
+    </SettingsGroup>
   )
 }
 
-const AppearanceGroup = ({ settings, onChange, mark, uses }: GroupProps) => {
+type OfferedName = 'offered_sorts' | 'offered_filters'
+
+/** Boxes of what shoppers may choose; at least the widget's own order is always there. */
+const OfferedField = ({
+  name,
+  options,
+  settings,
+  onChange,
+}: FieldProps & { name: OfferedName; options: readonly { value: string; text: string }[] }) => {
   const { t } = useTranslation('widget')
+  const offered: readonly string[] = settings[name]
+  const set = (value: string, on: boolean) =>
+    onChange({
+      [name]: options
+        .map((option) => option.value)
+        .filter((one) => (one === value ? on : offered.includes(one))),
+    })
   return (
-    <Group title={t('group.look')}>
-      <ColorField
-        label={t('star_color')}
-        badge={mark('star_color')}
-        value={settings.star_color}
-        fallback={beginWith.star_color}
-        onChange={(color) => onChange({ star_color: color })}
-      />
-      {uses('accent_color') && (
-        <ColorField
-          label={t('accent_color')}
-          badge={mark('accent_color')}
-          value={settings.accent_color}
-          fallback={beginWith.accent_color}
-          onChange={(color) => onChange({ accent_color: color })}
-        />
-      )}
-      <Field label={t('scheme.label')}>
-        {(described) => (
-          <Select
-            {...described}
-            value={settings.scheme}
-            onChange={(event) =>
-              onChange({ scheme: event.target.value as WidgetSettings['scheme'] })
-            }
-          >
-            {schemes.map((scheme) => (
-              <option key={scheme} value={scheme}>
-                {t(`scheme.${scheme}`)}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-    </Group>
+    <fieldset className="stack close">
+      <legend className="sm">{t(name)}</legend>
+      {options.map(({ value, text }) => (
+        <label key={value} className="row close">
+          <Check
+            checked={offered.includes(value)}
+            onChange={(event) => set(value, event.target.checked)}
+          />
+          {text}
+        </label>
+      ))}
+    </fieldset>
   )
 }
 
-/** The settings that the layout has. All can be tried in the preview. */
-export const SettingsForm = ({ settings, onChange, limits, missing }: FormProps) => {
-  const mark = useMark({ settings, limits, missing })
-  const uses = (name: SettingName) => layoutSettings[settings.layout].includes(name)
-  const group = { settings, onChange, mark, uses }
+const OfferedGroup = ({ settings, onChange, uses }: GroupProps) => {
+  const { t } = useTranslation('widget')
+  if (!uses('offered_sorts')) return null
   return (
-    <div className={styles.form}>
-      <div className={styles.layouts}>
-        <Suspense
-          fallback={
-            <Skeleton>
-              <SkeletonBox h="22rem" />
-            </Skeleton>
-          }
-        >
-          <LayoutSettings settings={settings} onChange={onChange} />
-        </Suspense>
-      </div>
-      <ListGroup {...group} />
-      <ShowGroup {...group} />
-      <AppearanceGroup {...group} />
-    </div>
+    <SettingsGroup title={t('group.offered')}>
+      <OfferedField
+        name="offered_sorts"
+        options={shopperSorts.map((value) => ({ value, text: t(`sort.${value}`) }))}
+        settings={settings}
+        onChange={onChange}
+      />
+      <OfferedField
+        name="offered_filters"
+        options={shopperFilters.map((value) => ({ value, text: t(`filter.${value}`) }))}
+        settings={settings}
+        onChange={onChange}
+      />
+    </SettingsGroup>
   )
 }
+
+/** Layout, which reviews are shown and in which order, and what of them. All can be tried in the preview. */
+export const SettingsForm = (props: GroupProps) => (
+  <>
+    <LayoutSettings settings={props.settings} onChange={props.onChange} />
+    <ListGroup {...props} />
+    <ShowGroup {...props} />
+    <OfferedGroup {...props} />
+  </>
+)

@@ -1,97 +1,101 @@
 import type { WidgetSettings } from '@plaudit/contract/storefront/widget-settings'
-import { useState } from 'react'
+import type { Widget } from '@plaudit/contract/storefront/widgets'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { emitAppEvent } from '../../app-events.ts'
 import { DraftNote } from '../../drafts/draft-note.tsx'
 import type { Draft } from '../../drafts/use-draft.ts'
-import { usePlans } from '../../features/subscriptions/queries.ts'
-import { planNeededFor, type GatedName } from '../../features/widgets/draft.ts'
+import type { GatedName } from '../../features/widgets/draft.ts'
 import { useSaveSettings } from '../../features/widgets/queries.ts'
-import { Banner } from '../../ui/feedback/banner.tsx'
+import type { History } from '../../features/widgets/use-history.ts'
+import { LoadingOverlay, lazyPart } from '../../lazy-part.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { reserveBarSpace } from '../../ui/layout/reserve-space.ts'
 import styles from '../widget.module.css'
 
-/** What a plan would add, worded so that it also fits a switch that is off. */
-const labelOf = (name: GatedName) => {
-  if (name === 'min_rating') return 'min_rating.label'
-  return name === 'show_powered_by' ? 'tried.hide_powered_by' : name
-}
-
-type TriedProps = {
-  names: GatedName[]
-  needed: ReturnType<typeof planNeededFor>
-  hasPlan: boolean
-}
-
-/** Tried settings that the account's plan lacks, and the plan that has them. */
-const Tried = ({ names, needed, hasPlan }: TriedProps) => {
-  const { t, i18n } = useTranslation('widget')
-  return (
-    <Banner
-      tone="info"
-      title={t('tried.title')}
-      action={
-        needed && (
-          <Button
-            size="sm"
-            onClick={() => emitAppEvent('plaudit:show-limits', { limitType: needed.limit })}
-          >
-            {t('tried.verb')}
-          </Button>
-        )
-      }
-    >
-      {t(hasPlan ? 'tried.not_included' : 'tried.no_plan', {
-        names: new Intl.ListFormat(i18n.language).format(names.map((name) => t(labelOf(name)))),
-      })}{' '}
-      {needed?.plan && t('tried.needs', { plan: needed.plan.name })}
-    </Banner>
-  )
-}
+const TriedSettings = lazyPart(() => import('./tried-settings.tsx').then((m) => m.TriedSettings))
+const AcceptContrast = lazyPart(
+  () => import('../../features/widgets/design/accept-contrast.tsx').then((m) => m.AcceptContrast),
+  'design',
+)
 
 type SaveBarProps = {
-  widgetId: string
+  widget: Widget
   kept: Draft<WidgetSettings>
+  history: History
   ready: Partial<WidgetSettings>
   tried: GatedName[]
   hasPlan: boolean
 }
 
-/** The changed settings, and saving them. */
-export const SaveBar = ({ widgetId, kept, ready, tried, hasPlan }: SaveBarProps) => {
-  const { t } = useTranslation('widget')
-  const save = useSaveSettings(widgetId)
-  const needed = planNeededFor(tried, usePlans().data)
+/** Saves what is ready; `asks` while the owner has to say whether weak colours are to be saved. */
+const useSaving = ({ widget, kept, history, ready }: SaveBarProps) => {
+  const save = useSaveSettings(widget.id)
   const [busy, setBusy] = useState(false)
-  const count = Object.keys(ready).length
-  const keep = async () => {
+  const [asks, setAsks] = useState(false)
+  const keep = async (acceptsContrast: boolean) => {
     setBusy(true)
-    // Saved settings leave the draft; those that need a plan stay in it.
-    await save(ready)
+    const saved = await save(ready, acceptsContrast)
     setBusy(false)
+    setAsks(saved === 'low_contrast')
+    if (saved === null || saved === 'low_contrast') return
+    // Saved settings leave the draft, as the server wrote them; those that need a plan stay in it.
+    const names = Object.keys(ready) as (keyof WidgetSettings)[]
+    kept.type(Object.fromEntries(names.map((name) => [name, saved.settings[name]])))
+    history.forget()
   }
+  return { busy, asks, keep, stopAsking: () => setAsks(false) }
+}
+
+/** The changed settings, and saving them. */
+export const SaveBar = (props: SaveBarProps) => {
+  const { widget, kept, history, ready, tried, hasPlan } = props
+  const { t } = useTranslation('widget')
+  const { busy, asks, keep, stopAsking } = useSaving(props)
+  const count = Object.keys(ready).length
   const words = () => {
     if (count > 0) return t('changes', { count })
     return t(tried.length > 0 ? 'tried.badge' : 'no_changes')
   }
   return (
     <section ref={reserveBarSpace} aria-label={t('saving')} className={styles.bar}>
-      {tried.length > 0 && <Tried names={tried} needed={needed} hasPlan={hasPlan} />}
+      {tried.length > 0 && (
+        <Suspense>
+          <TriedSettings names={tried} hasPlan={hasPlan} />
+        </Suspense>
+      )}
       <DraftNote draft={kept} />
       <div className="row close wrap">
         <p className="grow sm muted" aria-live="polite">
           {words()}
         </p>
         <div className={styles.acts}>
-          <Button kind="quiet" disabled={count + tried.length === 0} onClick={kept.clear}>
+          <Button
+            kind="quiet"
+            disabled={count + tried.length === 0}
+            onClick={() => history.change(widget.settings)}
+          >
             {t('discard')}
           </Button>
-          <Button kind="primary" disabled={count === 0} busy={busy} onClick={() => void keep()}>
+          <Button
+            kind="primary"
+            disabled={count === 0}
+            busy={busy}
+            onClick={() => void keep(false)}
+          >
             {t('save')}
           </Button>
         </div>
       </div>
+      {asks && (
+        <Suspense fallback={<LoadingOverlay onDrop={stopAsking} />}>
+          <AcceptContrast
+            settings={{ ...widget.settings, ...ready }}
+            onChange={history.change}
+            onAccept={() => void keep(true)}
+            onClose={stopAsking}
+          />
+        </Suspense>
+      )}
     </section>
   )
 }

@@ -1,19 +1,28 @@
+import type { Language } from '@plaudit/contract/accounts/account-fields'
+import type { TextLanguage } from '@plaudit/contract/storefront/design-settings'
+import type { previewStates } from '@plaudit/contract/storefront/widget'
+import { layoutSettings, type WidgetSettings } from '@plaudit/contract/storefront/widget-settings'
 import type { Widget } from '@plaudit/contract/storefront/widgets'
-import { useTranslation } from 'react-i18next'
+import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { useDraft } from '../../drafts/use-draft.ts'
 import { useAccount } from '../../features/accounts/queries.ts'
 import { splitChanges } from '../../features/widgets/draft.ts'
-import { InstallInstructions } from '../../features/widgets/install-instructions.tsx'
-import type { Device } from '../../features/widgets/preview-frame.tsx'
+import type { Device } from '../../features/widgets/preview/preview-frame.tsx'
 import { useWidgetPreview } from '../../features/widgets/queries.ts'
-import { SettingsForm } from '../../features/widgets/settings-form.tsx'
-import { Card } from '../../ui/layout/card.tsx'
+import { useHistory } from '../../features/widgets/use-history.ts'
+import { usePlanMarks } from '../../features/widgets/use-plan-marks.tsx'
+import { lazyPart } from '../../lazy-part.ts'
+import { SkeletonBox } from '../../ui/feedback/skeleton.tsx'
 import { useDebounced } from '../../ui/use-debounced.ts'
 import { useMedia } from '../../ui/use-media.ts'
 import styles from '../widget.module.css'
 import { Preview } from './preview.tsx'
+import { oneOf } from './one-of.ts'
 import { SaveBar } from './save-bar.tsx'
+import { SettingsCard } from './settings-card.tsx'
+
+const Install = lazyPart(() => import('./install.tsx').then((m) => m.Install), 'design', 'layouts')
 
 const SETTLE_MS = 200
 
@@ -22,43 +31,79 @@ const deviceOf = (asked: string | null, isNarrow: boolean): Device => {
   return asked === 'phone' ? 'phone' : 'desktop'
 }
 
+const languages = ['en', 'es', 'fr', 'de', 'pt-BR', 'ar'] as const satisfies readonly Language[]
+const states = ['no_reviews', 'only_imported', 'many'] as const satisfies typeof previewStates
+
+/** What the preview shows, by the page's query. */
+const useShown = () => {
+  const [url] = useSearchParams()
+  const account = useAccount().data
+  return {
+    product_id: url.get('product') ?? undefined,
+    language: oneOf(url.get('lang'), languages) ?? account?.language,
+    page: oneOf(url.get('page'), ['dark'] as const),
+    state: oneOf(url.get('state'), states),
+  }
+}
+
+/** The widget speaks Portuguese, whichever. */
+const textLanguageOf = (language: Language): TextLanguage =>
+  language === 'pt-BR' ? 'pt' : language
+
+/** Texts of other languages are not sent: they change nothing of this preview, and an address has an end. */
+const withTextsOf = (draft: WidgetSettings, language: Language): WidgetSettings => {
+  const own = textLanguageOf(language)
+  return { ...draft, texts: draft.texts[own] ? { [own]: draft.texts[own] } : {} }
+}
+
 /** The settings of one widget beside its preview, and how it comes into the shop. */
 export const Studio = ({ widget }: { widget: Widget }) => {
-  const { t } = useTranslation('widget')
   const [url] = useSearchParams()
-  const account = useAccount()
+  const account = useAccount().data
   const isNarrow = useMedia('(max-width: 767px)')
   const { id, is_first, settings: saved } = widget
-  const kept = useDraft(is_first ? 'widget' : `widget:${id}`, saved)
+  const object = is_first ? 'widget' : `widget:${id}`
+  const kept = useDraft(object, saved)
+  const history = useHistory(object, saved, kept)
   const draft = kept.value
-  const productId = url.get('product')
-  const device = deviceOf(url.get('device'), isNarrow)
-  const preview = useWidgetPreview(id, useDebounced(draft, SETTLE_MS), productId ?? undefined)
+  const shown = useShown()
+  const language = shown.language ?? 'en'
+  const preview = useWidgetPreview(id, useDebounced(withTextsOf(draft, language), SETTLE_MS), shown)
   const missing = preview.data?.uses_limits ?? []
   const { ready, tried } = splitChanges(saved, draft, missing)
+  const mark = usePlanMarks({ settings: draft, limits: account?.limits ?? {}, missing })
+  const form = {
+    settings: draft,
+    onChange: history.change,
+    mark,
+    uses: (name: keyof WidgetSettings) => layoutSettings[draft.layout].includes(name),
+  }
   return (
     <>
       <div className={styles.columns}>
         <div className={styles.side}>
-          <Card label={t('settings')}>
-            <SettingsForm
-              settings={draft}
-              limits={account.data?.limits ?? {}}
-              missing={missing}
-              onChange={kept.type}
-            />
-          </Card>
+          <SettingsCard
+            form={form}
+            history={history}
+            acceptedAt={widget.low_contrast_accepted_at}
+            language={textLanguageOf(language)}
+          />
           <SaveBar
-            widgetId={id}
+            widget={widget}
             kept={kept}
+            history={history}
             ready={ready}
             tried={tried}
-            hasPlan={Boolean(account.data?.active_subscription)}
+            hasPlan={Boolean(account?.active_subscription)}
           />
         </div>
-        <Preview query={preview} device={device} productId={productId} />
+        <Preview query={preview} device={deviceOf(url.get('device'), isNarrow)} shown={shown} />
       </div>
-      {account.data && <InstallInstructions shopKey={account.data.shop_key} widget={widget} />}
+      {account && (
+        <Suspense fallback={<SkeletonBox h="20rem" />}>
+          <Install shopKey={account.shop_key} widget={widget} />
+        </Suspense>
+      )}
     </>
   )
 }

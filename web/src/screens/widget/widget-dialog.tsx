@@ -1,26 +1,27 @@
 import type { Widget } from '@plaudit/contract/storefront/widgets'
 import { useTranslation } from 'react-i18next'
+import { CopySettingsDialog } from '../../features/widgets/design/copy-settings-dialog.tsx'
 import { nameOfWidget } from '../../features/widgets/name-of-widget.ts'
-import { NewWidget } from '../../features/widgets/new-widget.tsx'
 import { RenameWidget } from '../../features/widgets/rename-widget.tsx'
 import { Confirm } from '../../ui/overlay/confirm.tsx'
 
 type DialogProps = {
-  open: 'new' | 'rename' | 'delete'
-  chosen: Widget
-  onCreated: (widget: Widget) => void
+  open: 'rename' | 'copy_settings' | 'delete'
+  widget: Widget
+  widgets: Widget[]
   onDelete: () => void
   onClose: () => void
 }
 
-/** What is done with widgets in a dialog; loaded when it is first opened. */
-export const WidgetDialog = ({ open, chosen, onCreated, onDelete, onClose }: DialogProps) => {
+/** What is done with a widget in a dialog; loaded when it is first opened. */
+export const WidgetDialog = ({ open, widget, widgets, onDelete, onClose }: DialogProps) => {
   const { t } = useTranslation('widget')
-  if (open === 'new') return <NewWidget onCreated={onCreated} onClose={onClose} />
-  if (open === 'rename') return <RenameWidget widget={chosen} onClose={onClose} />
+  if (open === 'rename') return <RenameWidget widget={widget} onClose={onClose} />
+  if (open === 'copy_settings')
+    return <CopySettingsDialog from={widget} widgets={widgets} onClose={onClose} />
   return (
     <Confirm
-      title={t('widgets.delete_title', { name: nameOfWidget(t, chosen) })}
+      title={t('widgets.delete_title', { name: nameOfWidget(t, widget) })}
       about={t('widgets.delete_about')}
       verb={t('widgets.delete')}
       onConfirm={onDelete}

@@ -1,7 +1,7 @@
 import type { WidgetSettings } from '@plaudit/contract/storefront/widget-settings'
 import { markup, rawHtml, type Html } from '../../../markup/html.ts'
 import { readWidget } from '../../storefront/drawing/read-widget.ts'
-import { textColorOn } from '../../storefront/drawing/text-color-on.ts'
+import { textColorOn } from '@plaudit/contract/storefront/contrast'
 import { classOf } from '../../storefront/drawing/wire-names.ts'
 
 type Page = {

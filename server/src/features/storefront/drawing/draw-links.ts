@@ -114,9 +114,13 @@ const drawChip = (drawing: Drawing, { id, text, count, change, current, removes 
     </a>`
 }
 
-const drawSortForm = (drawing: Drawing): Html => {
+/** The orders that the owner offers, and the present one; nothing where there is nothing to choose. */
+const drawSortForm = (drawing: Drawing): Html | null => {
   const { ask } = drawing.found
   const { texts } = drawing.words
+  const { offered_sorts } = drawing.settings
+  const shown = sorts.filter((sort) => sort === ask.sort || offered_sorts.includes(sort))
+  if (shown.length < 2) return null
   const only = narrowedTo(drawing)
   const option = (sort: (typeof sorts)[number]) =>
     markup`<option value="${sort}"${sort === ask.sort && markup` selected`}>${texts.sorts[sort]}</option>`
@@ -125,7 +129,7 @@ const drawSortForm = (drawing: Drawing): Html => {
       ${ask.rating && markup`<input type="hidden" name="rating" value="${ask.rating}">`}
       ${ask.photos && markup`<input type="hidden" name="photos" value="1">`}
       ${only && markup`<input type="hidden" name="product" value="${only.handle ?? only.id}">`}
-      <label><span class="${classOf('visuallyHidden')}">${texts.sortBy}</span><select name="sort" id="${idOf('sortOrder')}">${sorts.map(option)}</select></label>
+      <label><span class="${classOf('visuallyHidden')}">${texts.sortBy}</span><select name="sort" id="${idOf('sortOrder')}">${shown.map(option)}</select></label>
       <noscript> <button class="${classOf('chip')}">${texts.apply}</button></noscript>
     </form>`
 }
@@ -138,6 +142,7 @@ export const drawFilters = (drawing: Drawing): Html => {
   const narrowed = isFiltered(drawing)
   const only = narrowedTo(drawing)
   const { with_photos } = page.summary
+  const offered = new Set(settings.offered_filters)
   const all: Chip = {
     id: 'allFilter',
     text: texts.all,
@@ -154,13 +159,15 @@ export const drawFilters = (drawing: Drawing): Html => {
     current: ask.photos,
     removes: ask.photos,
   }
+  const sortForm = drawSortForm(drawing)
+  if (offered.size === 0 && !narrowed && !sortForm) return markup``
   return markup`
     <div class="${classOf('filters')}" role="group" aria-label="${texts.filterLabel}">
-      ${drawChip(drawing, all)}
-      ${settings.show_photos && with_photos > 0 && drawChip(drawing, photos)}
+      ${(offered.size > 0 || narrowed) && drawChip(drawing, all)}
+      ${(ask.photos || (offered.has('photos') && settings.show_photos && with_photos > 0)) && drawChip(drawing, photos)}
       ${ask.rating && drawChip(drawing, { id: 'ratingFilter', text: texts.stars(ask.rating), count: null, change: { rating: null }, current: true, removes: true })}
       ${only && drawChip(drawing, { id: 'productFilter', text: only.title, count: null, change: { product: null }, current: true, removes: true })}
-      ${drawSortForm(drawing)}
+      ${sortForm}
     </div>`
 }
 

@@ -13,37 +13,35 @@ const style = `:root{color-scheme:light;--plaudit-surface:#fff;--plaudit-text:#1
 h1{font-size:clamp(1.6rem,4vw,2.4rem);line-height:1.15;margin:0 0 .75rem}
 .bone{height:.8rem;border-radius:4px;background:#eceef1;margin-block:.7rem}
 .buy{display:block;margin-top:1.5rem;padding:1rem;border-radius:8px;background:#1d2430;color:#fff;font-weight:600;text-align:center}
-.band{border-top:1px solid #e6e8ec;padding-block:3rem}`
+.alone{padding:1.5rem}.line{display:grid;place-content:center;min-height:100vh;padding:0}.line>*{zoom:3}.band{border-top:1px solid #e6e8ec;padding-block:3rem}`
+
+/** The same shop with a dark page. */
+const darkStyle = `:root{color-scheme:dark;--plaudit-surface:#14161a;--plaudit-text:#eceef2}
+body{background:#14161a;color:#eceef2}.shop,.band{border-color:#2a2e36}.shop .wrap{color:#aab1bd}.shop b{color:#eceef2}
+.pic{background:linear-gradient(150deg,#23272f,#30353f)}.bone{background:#262a32}.buy{background:#eceef2;color:#14161a}`
 
 type Page = {
   block: Html
   shownAs: LayoutDrawing['preview']
+  /** Without a shop around it. */
+  isAlone: boolean
   language: Language
+  isDark: boolean
   title: string
   image: string | null
   shopName: string | null
   scriptUrl: string
 }
 
-/**
- * A sample product page with the block in it, which the owner's preview shows in a frame. Links do nothing in a frame
- * that may not open windows, so the preview stays.
- */
-export const drawPreviewPage = (page: Page): string => {
-  const { block, shownAs, language, title, image, scriptUrl } = page
+/** A shop's product page with the block where its layout belongs. */
+const drawShop = ({ block, shownAs, language, title, image, ...page }: Page): Html => {
   const shopName = page.shopName ?? translate(language, phrase('storefront.your_shop'))
   const links = [
     phrase('storefront.sample_new'),
     phrase('storefront.sample_range'),
     phrase('storefront.sample_bag'),
   ].map((link) => markup`<span>${translate(language, link)}</span>`)
-  return markup`<!doctype html>
-    <html lang="${language}"${language === 'ar' && markup` dir="rtl"`}>
-      <head>
-        <meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><base target="_blank">
-        <title>${title}</title><style>${rawHtml(style)}</style>
-      </head>
-      <body data-plaudit-preview>
+  return markup`
         <header class="shop"><div class="wrap"><b>${shopName}</b>${links}</div></header>
         <div class="wrap">
           <div class="pdp">
@@ -57,7 +55,23 @@ export const drawPreviewPage = (page: Page): string => {
           </div>
           ${shownAs === 'section' && markup`<div class="band">${block}</div>`}
         </div>
-        ${shownAs === 'over_page' && block}
+        ${shownAs === 'over_page' && block}`
+}
+
+/**
+ * A sample product page with the block in it, which the owner's preview shows in a frame. Links do nothing in a frame
+ * that may not open windows, so the preview stays.
+ */
+export const drawPreviewPage = (page: Page): string => {
+  const { block, shownAs, isAlone, language, isDark, title, scriptUrl } = page
+  return markup`<!doctype html>
+    <html lang="${language}"${language === 'ar' && markup` dir="rtl"`}>
+      <head>
+        <meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><base target="_blank">
+        <title>${title}</title><style>${rawHtml(isDark ? style + darkStyle : style)}</style>
+      </head>
+      <body data-plaudit-preview>
+        ${isAlone ? markup`<div class="alone${shownAs === 'below_title' && ' line'}">${block}</div>` : drawShop(page)}
         <script src="${scriptUrl}" async></script>
       </body>
     </html>`.html

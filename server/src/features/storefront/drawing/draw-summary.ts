@@ -30,7 +30,8 @@ const drawBar = (stars: number, drawing: Drawing, isLinked: boolean): Html => {
     <i style="${propertyOf('filled')}:${share}%"></i>
     <span>${settings.show_count ? markup`${number(count)}<span class="${classOf('visuallyHidden')}">${texts.barReviews(count)}</span>` : `${Math.round(share)}%`}</span>`
   // A bar without reviews to show leads nowhere.
-  if (!isLinked || count === 0 || stars < settings.min_rating)
+  const isOffered = isLinked && settings.offered_filters.includes('rating')
+  if (!isOffered || count === 0 || stars < settings.min_rating)
     return markup`<li><p>${cells}</p></li>`
   const isCurrent = found.ask.rating === stars
   return markup`<li><a href="${pageLink(drawing, { rating: stars })}"${isCurrent && markup` aria-current="true"`}>${cells}</a></li>`

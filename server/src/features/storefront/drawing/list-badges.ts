@@ -12,18 +12,18 @@ export type ReviewBadge = { id: string; text: string; why: string; className: Dr
 /** The badges of a review, in reading order. */
 export const listBadges = (
   review: StorefrontReview,
-  { words: { texts } }: Drawing,
+  { words: { texts }, settings: { show_verified } }: Drawing,
 ): ReviewBadge[] => {
   const { verified, verified_by: source, origin, edited } = review
   const marks: ReviewBadge[] = []
-  if (verified)
+  if (verified && show_verified)
     marks.push({
       id: idOf('verifiedMark'),
       text: texts.verified,
       why: texts.verifiedWhy,
       className: 'verifiedMark',
     })
-  else if (source && !origin)
+  else if (source && !origin && show_verified)
     marks.push({
       id: `${idOf('verifiedBySourceMark')}-${elementIdFrom(source)}`,
       text: texts.verifiedBy(source),

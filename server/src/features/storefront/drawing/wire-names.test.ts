@@ -108,7 +108,7 @@ const released: Record<keyof WireNames, string> = {
     'heading h, allFilter fa, photosFilter fp, ratingFilter fr, sortOrder o, previousPage np, nextPage nn, review r, ' +
     'verifiedMark pv, verifiedBySourceMark pc, originMark po, editedMark pe, ' +
     'productFilter fo, drawer dr, popup pu, photoReview w',
-  properties: 'muted m, line l, accent a, radius r, filled n',
+  properties: 'muted m, line l, accent a, radius r, filled n, pad p',
 }
 
 test('pages drawn by earlier releases stay in shops: their short names mean what they meant (decision 0054)', () => {

@@ -86,18 +86,30 @@ export const productCountsOf = async (
   return row
 }
 
-/** The product with most published reviews: the preview shows it when none is given. */
-export const mostReviewedPublishedProduct = async (
-  tx: Tx,
-  accountId: string,
-): Promise<string | undefined> => {
-  const { rows } = await sql<{ id: string }>`select products.id from products
+/** The product with most published reviews. */
+const mostReviewed = async (tx: Tx, accountId: string) => {
+  const { rows } = await sql<{
+    id: string
+    handle: string | null
+  }>`select products.id, products.handle from products
     left join (select product_id, sum(reviews) as reviews from review_counts where account_id = ${accountId} and status = 'published' group by product_id) kept on kept.product_id = products.id
     where products.account_id = ${accountId} order by kept.reviews desc nulls last, products.id limit 1`.execute(
     tx,
   )
-  return rows[0]?.id
+  return rows[0]
 }
+
+/** The preview shows it when none is given. */
+export const mostReviewedPublishedProduct = async (
+  tx: Tx,
+  accountId: string,
+): Promise<string | undefined> => (await mostReviewed(tx, accountId))?.id
+
+/** By which its page in the shop is found. */
+export const mostReviewedHandle = async (
+  tx: Tx,
+  accountId: string,
+): Promise<string | null | undefined> => (await mostReviewed(tx, accountId))?.handle
 
 /** False when the visitor has voted for this review before. */
 export const recordVote = async (

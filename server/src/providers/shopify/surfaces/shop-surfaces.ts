@@ -13,8 +13,6 @@ type Settings = {
   clientSecret: string
   /** `{shop}` stands for the shop's domain: `https://{shop}` for the real one. */
   baseUrl: string
-  /** Where shoppers see the shop; `{shop}` as in `baseUrl`. */
-  shopUrl: string
   /** The app's name in the types of its theme blocks. */
   appHandle: string
 }
@@ -48,8 +46,7 @@ export const shopifySurfaces = (
       )
       return `${at(domain, '/admin/themes/current/editor')}?${query}`
     },
-    productPageUrl: (domain, handle) =>
-      `${settings.shopUrl.replace('{shop}', domain)}/products/${encodeURIComponent(handle)}`,
+    productPageUrl: (domain, handle) => `https://${domain}/products/${encodeURIComponent(handle)}`,
     enableRatings: (access) => enableRatings(ask, access),
     saveRatings: (access, ratings) => saveRatings(ask, access, ratings),
     deleteRatings: (access, ids) => deleteRatings(ask, access, ids),

@@ -1,6 +1,7 @@
 import type { Subscription } from '@plaudit/contract/billing/subscription'
 import { PartyPopper } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { forgetReturn, returnPath } from '../../../checkout-return.ts'
 import { IconBox } from '../../../ui/feedback/badge.tsx'
 import { ButtonLink } from '../../../ui/form/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
@@ -52,6 +53,7 @@ const useTexts = ({
 export const CheckoutDone = ({ subscription }: { subscription: Subscription }) => {
   const { t } = useTranslation('checkout')
   const { title, about } = useTexts(subscription)
+  const back = returnPath()
   // Until it is known the link leads there too: without an offer that page leads home.
   const offer = useUpgradeOffer()
   return (
@@ -64,8 +66,13 @@ export const CheckoutDone = ({ subscription }: { subscription: Subscription }) =
         <p className="muted">{about}</p>
         <p className="sm muted">{t('done.invoices')}</p>
         <div className={styles.ways}>
+          {back && (
+            <ButtonLink kind="primary" to={back} onClick={forgetReturn}>
+              {t('done.back')}
+            </ButtonLink>
+          )}
           <ButtonLink
-            kind="primary"
+            kind={back ? 'plain' : 'primary'}
             to={offer.isFetching || offer.data?.offer ? '/offers/upgrade' : '/'}
           >
             {t('done.go_on')}

@@ -25,7 +25,7 @@ export const drawByline = (review: StorefrontReview, drawing: Drawing, elementId
     <div class="${classOf('footerLine')}">
       <b${!title && markup` id="${elementId}"`}>${author}</b>
       ${settings.show_country && country && markup` <span>${words.country(country)}</span>`}
-      ${variant && markup` <span>${variant}</span>`}
-      ${drawBadges(review, drawing)} ${drawVotes(review, drawing)}
+      ${settings.show_variant && variant && markup` <span>${variant}</span>`}
+      ${drawBadges(review, drawing)} ${settings.show_votes && drawVotes(review, drawing)}
     </div>`
 }

@@ -35,7 +35,8 @@ export const drawReview = (
   cover: Html | null = null,
 ): Html => {
   const { settings } = drawing
-  const { title, text, media, reply } = review
+  const shown = settings.show_title ? review : { ...review, title: null }
+  const { title, text, media, reply } = shown
   const id = `${idOf('review')}${review.id.slice(-12)}`
   const first = cover ? 1 : 0
   return markup`
@@ -45,7 +46,7 @@ export const drawReview = (
       ${title && markup`<h3 id="${id}">${title}</h3>`}
       ${text && markup`<p class="${classOf('bodyText')}">${text}</p>`}
       ${settings.show_photos && media.length > first && drawGallery(review, drawing, first)}
-      ${drawByline(review, drawing, id)}
+      ${drawByline(shown, drawing, id)}
       ${settings.show_replies && reply && drawReply(reply, drawing)}
     </article>`
 }

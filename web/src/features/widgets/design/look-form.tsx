@@ -1,0 +1,186 @@
+import { densities, fonts, starIcons } from '@plaudit/contract/storefront/design-settings'
+import type { SettingName, WidgetSettings } from '@plaudit/contract/storefront/widget-settings'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { Switch } from '../../../ui/form/choice.tsx'
+import { Field, Select } from '../../../ui/form/field.tsx'
+import { SettingsGroup, type GroupProps } from '../settings-group.tsx'
+import { ColorField } from './color-field.tsx'
+import { ContrastReport } from './contrast-report.tsx'
+import { PresetField } from './preset-field.tsx'
+
+const schemes = ['auto', 'light', 'dark'] as const
+/** The initial color while the shop's own is used. */
+const beginWith = { star_color: '#D47E00', accent_color: '#14213D' }
+const firstSurface = { background: '#FFFFFF', text: '#1C1C1A' }
+
+type ChoiceName = 'font' | 'density' | 'star_icon' | 'scheme'
+const choices = {
+  font: fonts,
+  density: densities,
+  star_icon: starIcons,
+  scheme: schemes,
+} as const satisfies { [Name in ChoiceName]: readonly WidgetSettings[Name][] }
+
+type FieldProps = Pick<GroupProps, 'settings' | 'onChange'>
+
+const ChoiceField = ({
+  name,
+  optionText,
+  settings,
+  onChange,
+}: FieldProps & { name: ChoiceName; optionText: (value: string) => string }) => {
+  const { t } = useTranslation('design')
+  return (
+    <Field label={t(`name.${name}`)}>
+      {(described) => (
+        <Select
+          {...described}
+          value={settings[name]}
+          onChange={(event) => onChange({ [name]: event.target.value })}
+        >
+          {choices[name].map((value) => (
+            <option key={value} value={value}>
+              {optionText(value)}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  )
+}
+
+const RadiusField = ({ settings: { radius }, onChange }: FieldProps) => {
+  const { t } = useTranslation('design')
+  return (
+    <Field label={t('name.radius')}>
+      {(described) => (
+        <Select
+          {...described}
+          value={radius ?? ''}
+          onChange={({ target: { value } }) =>
+            onChange({ radius: value === '' ? null : Number(value) })
+          }
+        >
+          <option value="">{t('radius.shop')}</option>
+          {[...new Set([0, 4, 8, 12, 16, 20, 24, ...(radius === null ? [] : [radius])])]
+            .toSorted((a, b) => a - b)
+            .map((pixels) => (
+              <option key={pixels} value={pixels}>
+                {t('radius.pixels', { pixels })}
+              </option>
+            ))}
+        </Select>
+      )}
+    </Field>
+  )
+}
+
+const SurfaceFields = ({ settings: { surface_colors }, onChange, mark }: GroupProps) => {
+  const { t } = useTranslation('design')
+  const set = (change: Partial<typeof firstSurface>) =>
+    onChange({ surface_colors: { ...firstSurface, ...surface_colors, ...change } })
+  return (
+    <>
+      <Switch
+        label={
+          <span className="row close">
+            {t('surface.own')} {mark('surface_colors')}
+          </span>
+        }
+        hint={t('surface.hint')}
+        checked={surface_colors !== null}
+        onChange={(on) => onChange({ surface_colors: on ? firstSurface : null })}
+      />
+      {surface_colors &&
+        (['background', 'text'] as const).map((part) => (
+          <ColorField
+            key={part}
+            label={t(`surface.${part}`)}
+            value={surface_colors[part]}
+            fallback={firstSurface[part]}
+            onChange={(color) => set({ [part]: color ?? firstSurface[part] })}
+          />
+        ))}
+    </>
+  )
+}
+
+const ColorsGroup = (props: GroupProps) => {
+  const { t } = useTranslation('design')
+  const { settings, onChange, mark, uses } = props
+  const names = (['star_color', 'accent_color'] as const).filter(uses)
+  return (
+    <SettingsGroup title={t('group.colors')}>
+      {names.map((name) => (
+        <ColorField
+          key={name}
+          label={t(`name.${name}`)}
+          badge={mark(name)}
+          value={settings[name]}
+          fallback={beginWith[name]}
+          onChange={(color) => onChange({ [name]: color })}
+        />
+      ))}
+      {uses('surface_colors') && <SurfaceFields {...props} />}
+      {!settings.surface_colors && (
+        <ChoiceField
+          {...props}
+          name="scheme"
+          optionText={(value) => t(`scheme.${value as 'auto'}`)}
+        />
+      )}
+      <ContrastReport settings={settings} onChange={onChange} />
+    </SettingsGroup>
+  )
+}
+
+const ShapeGroup = (props: GroupProps) => {
+  const { t } = useTranslation('design')
+  const shown = (name: SettingName, field: ReactNode) => props.uses(name) && field
+  return (
+    <SettingsGroup title={t('group.shape')}>
+      {shown(
+        'font',
+        <ChoiceField
+          {...props}
+          name="font"
+          optionText={(value) => t(`font.${value as 'serif'}`)}
+        />,
+      )}
+      {shown('radius', <RadiusField {...props} />)}
+      {shown(
+        'density',
+        <ChoiceField
+          {...props}
+          name="density"
+          optionText={(value) => t(`density.${value as 'airy'}`)}
+        />,
+      )}
+      {shown(
+        'star_icon',
+        <ChoiceField
+          {...props}
+          name="star_icon"
+          optionText={(value) => t(`star_icon.${value as 'star'}`)}
+        />,
+      )}
+    </SettingsGroup>
+  )
+}
+
+/** Presets, colours with their contrast, and shapes. `acceptedAt`: since when weak colours are accepted. */
+export const LookForm = ({ acceptedAt, ...props }: GroupProps & { acceptedAt: string | null }) => {
+  const { t } = useTranslation('design')
+  return (
+    <>
+      <SettingsGroup title={t('presets.title')}>
+        <PresetField settings={props.settings} onChange={props.onChange} />
+      </SettingsGroup>
+      <ColorsGroup {...props} />
+      {acceptedAt && <Banner tone="info">{t('contrast.accepted')}</Banner>}
+      <ShapeGroup {...props} />
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import { placeOf } from '@plaudit/contract/storefront/widget-settings'
+import type { Widget } from '@plaudit/contract/storefront/widgets'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ButtonLink } from '../../../ui/form/button.tsx'
+import { ExternalLinkButton } from '../../../ui/form/external-link-button.tsx'
+import { CopyBlock } from '../../../ui/data/copy-block.tsx'
+import { Segmented } from '../../../ui/form/choice.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { LivePageCheck } from './live-page-check.tsx'
+import { blockAddress, elementTag, scriptTag } from './snippets.ts'
+
+type Way = 'theme' | 'tag' | 'html'
+
+type GuideProps = {
+  shopKey: string
+  widget: Widget
+  /** Whether a store is connected: its theme has blocks of ours. */
+  hasStore: boolean
+  /** Opens the theme editor with the block selected; of the first widget alone, which is what the block shows. */
+  themeEditorUrl: string | null
+}
+
+const ThemeSteps = ({
+  hasStore,
+  widget,
+  themeEditorUrl,
+}: Pick<GuideProps, 'hasStore' | 'widget' | 'themeEditorUrl'>) => {
+  const { t } = useTranslation('design')
+  if (!hasStore) return <p>{t('install.theme_no_store')}</p>
+  if (!widget.is_first) return <p>{t('install.theme_first_only')}</p>
+  return (
+    <div className="stack">
+      <ol className="stack close">
+        <li>{t('install.theme_1')}</li>
+        <li>{t('install.theme_2')}</li>
+        <li>{t('install.theme_3')}</li>
+      </ol>
+      <div className="row close wrap">
+        {themeEditorUrl && (
+          <ExternalLinkButton kind="dark" size="sm" href={themeEditorUrl}>
+            {t('install.theme_open')}
+          </ExternalLinkButton>
+        )}
+        <ButtonLink size="sm" to="/settings/store">
+          {t('install.theme_state')}
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+/** How a widget comes into a shop: theme block, tag or HTML; and whether a live page carries it. */
+export const InstallGuide = ({ shopKey, widget, hasStore, themeEditorUrl }: GuideProps) => {
+  const { t } = useTranslation('design')
+  const { t: tLayouts } = useTranslation('layouts')
+  const [way, setWay] = useState<Way>(hasStore && widget.is_first ? 'theme' : 'tag')
+  const wanted = { origin: location.origin, shopKey, widget }
+  const place = placeOf(widget.settings)
+  const where = t(widget.settings.layout === 'badge' ? 'install.below_title' : 'install.section')
+  const ways: Record<Way, ReactNode> = {
+    theme: <ThemeSteps hasStore={hasStore} widget={widget} themeEditorUrl={themeEditorUrl} />,
+    tag: (
+      <ol className="stack wide">
+        <li>
+          <CopyBlock label={t('install.script')} code={scriptTag(wanted)} />
+        </li>
+        <li>
+          <CopyBlock
+            label={t('install.element', { page: tLayouts(`place.${place}`), place: where })}
+            code={elementTag(wanted)}
+          />
+        </li>
+        <li className="sm muted">{t('install.elsewhere')}</li>
+      </ol>
+    ),
+    html: (
+      <ol className="stack wide">
+        <li>
+          <CopyBlock label={t('install.html')} code={blockAddress(wanted)} />
+        </li>
+        <li className="sm muted">{t('install.html_about')}</li>
+      </ol>
+    ),
+  }
+  return (
+    <Card title={t('install.title')} about={t('install.about')}>
+      <div className="stack wide">
+        <Segmented
+          label={t('install.way')}
+          value={way}
+          options={(['theme', 'tag', 'html'] as const).map((value) => ({
+            value,
+            label: t(`install.ways.${value}`),
+          }))}
+          onChange={setWay}
+        />
+        {ways[way]}
+        <LivePageCheck widget={widget} hasStore={hasStore} />
+      </div>
+    </Card>
+  )
+}

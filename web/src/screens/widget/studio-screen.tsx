@@ -1,0 +1,81 @@
+import type { Widget } from '@plaudit/contract/storefront/widgets'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useParams } from 'react-router'
+import { requestIdOf } from '../../api/failures.ts'
+import { nameOfWidget } from '../../features/widgets/name-of-widget.ts'
+import { useWidgets } from '../../features/widgets/queries.ts'
+import { EmptyState, ErrorState } from '../../ui/feedback/empty-state.tsx'
+import { Skeleton, SkeletonBox, SkeletonLines } from '../../ui/feedback/skeleton.tsx'
+import { ButtonLink } from '../../ui/form/button.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { PageHead } from '../../ui/layout/page-head.tsx'
+import styles from '../widget.module.css'
+import { Studio } from './studio.tsx'
+import { WidgetActions } from './widget-actions.tsx'
+
+const StudioSkeleton = () => (
+  <Skeleton>
+    <div className={styles.columns}>
+      <Card>
+        <SkeletonLines lines={12} />
+      </Card>
+      <SkeletonBox h="40rem" />
+    </div>
+  </Skeleton>
+)
+
+const Gone = () => {
+  const { t } = useTranslation('widget')
+  return (
+    <Card>
+      <EmptyState
+        title={t('widgets.gone')}
+        actions={
+          <ButtonLink kind="primary" to="/widget">
+            {t('widgets.all')}
+          </ButtonLink>
+        }
+      />
+    </Card>
+  )
+}
+
+const isNamed = ({ id, is_first }: Widget, named: string | undefined) =>
+  id === named || (is_first && named === 'first')
+
+/** `/widget/{id}`, or `/widget/first`: the settings of a widget beside a preview of the shop's page. */
+export const StudioScreen = () => {
+  const { t } = useTranslation('widget')
+  const { id } = useParams()
+  const navigate = useNavigate()
+  const { data, error, refetch } = useWidgets()
+  const widget = data?.results.find((one) => isNamed(one, id))
+  return (
+    <>
+      <PageHead
+        title={widget ? nameOfWidget(t, widget) : t('title')}
+        within={widget && t('title')}
+        about={t('about')}
+        back={{ to: '/widget', label: t('widgets.all') }}
+        actions={
+          widget &&
+          data && (
+            <WidgetActions
+              widget={widget}
+              widgets={data.results}
+              onDeleted={() => void navigate('/widget', { replace: true })}
+            />
+          )
+        }
+      />
+      {error && !data && (
+        <Card>
+          <ErrorState requestId={requestIdOf(error)} onRetry={() => void refetch()} />
+        </Card>
+      )}
+      {!data && !error && <StudioSkeleton />}
+      {data && !widget && <Gone />}
+      {widget && <Studio key={widget.id} widget={widget} />}
+    </>
+  )
+}
