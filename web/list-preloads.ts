@@ -45,7 +45,7 @@ const screens: Record<string, Screen> = {
     ...owner(['manage'], 'manage', 'reviews', 'products'),
     requestsWithoutQuery: ['reviews/?sort=newest&limit=50', 'reviews/counts/'],
   },
-  '/widget': owner(['widget'], 'widget', 'layouts'),
+  '/widget': owner(['widget'], 'widget'),
   '/widget/doctor': owner(['widget/doctor'], 'snippets', 'products'),
   '/widget/:id': owner(['widget/studio-screen'], 'widget', 'products'),
   '/notifications': owner(['notifications'], 'notifications'),

@@ -34,6 +34,9 @@ export default defineConfig({
     assetsInlineLimit: 2048,
     rolldownOptions: {
       output: {
+        // The first file lists the others by name, and a hash does not compress: these are as short as they may be.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:6][extname]',
         // What every screen needs travels as one file: it compresses better, and a change of ours does
         // not make browsers fetch it again.
         codeSplitting: {

@@ -79,11 +79,7 @@ const manage = screen(
   'reviews',
   'products',
 )
-const widget = screen(
-  () => import('../screens/widget.tsx').then((m) => m.WidgetScreen),
-  'widget',
-  'layouts',
-)
+const widget = screen(() => import('../screens/widget.tsx').then((m) => m.WidgetScreen), 'widget')
 const studio = screen(
   () => import('../screens/widget/studio-screen.tsx').then((m) => m.StudioScreen),
   'widget',

@@ -55,7 +55,6 @@ export type Namespace =
   | 'help'
   | 'home'
   | 'imports'
-  | 'layouts'
   | 'listing'
   | 'manage'
   | 'membership'

@@ -24,7 +24,6 @@ import type store from './en/store.json'
 import type stores from './en/stores.json'
 import type syncs from './en/syncs.json'
 import type help from './en/help.json'
-import type layouts from './en/layouts.json'
 import type listing from './en/listing.json'
 import type onboarding from './en/onboarding.json'
 import type palette from './en/palette.json'
@@ -60,7 +59,6 @@ export declare const resources: {
   stores: typeof stores
   syncs: typeof syncs
   help: typeof help
-  layouts: typeof layouts
   listing: typeof listing
   onboarding: typeof onboarding
   palette: typeof palette

@@ -15,7 +15,7 @@ type PlaceFieldProps = {
 
 /** Where in the shop a widget stands, of the places that its layout fits. */
 export const PlaceField = ({ settings, onChange }: PlaceFieldProps) => {
-  const { t } = useTranslation('layouts')
+  const { t } = useTranslation('widget')
   return (
     <Field
       label={t('place.label')}

@@ -15,9 +15,8 @@ import { oneOf } from './one-of.ts'
 import { TabLink } from './tab-link.tsx'
 import { useUrlChange } from './use-url-change.ts'
 
-const SettingsForm = lazyPart(
-  () => import('../../features/widgets/settings-form.tsx').then((m) => m.SettingsForm),
-  'layouts',
+const SettingsForm = lazyPart(() =>
+  import('../../features/widgets/settings-form.tsx').then((m) => m.SettingsForm),
 )
 const LookForm = lazyPart(
   () => import('../../features/widgets/design/look-form.tsx').then((m) => m.LookForm),

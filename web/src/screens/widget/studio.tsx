@@ -22,7 +22,7 @@ import { oneOf } from './one-of.ts'
 import { SaveBar } from './save-bar.tsx'
 import { SettingsCard } from './settings-card.tsx'
 
-const Install = lazyPart(() => import('./install.tsx').then((m) => m.Install), 'design', 'layouts')
+const Install = lazyPart(() => import('./install.tsx').then((m) => m.Install), 'design')
 
 const SETTLE_MS = 200
 

@@ -15,7 +15,6 @@ type GalleryProps = { firstId: string; onCreated: (widget: Widget) => void }
 /** All layouts, drawn with the owner's own reviews; picking one makes a widget of it. */
 export const LayoutGallery = ({ firstId, onCreated }: GalleryProps) => {
   const { t } = useTranslation('widget')
-  const { t: tLayouts } = useTranslation('layouts')
   const create = useCreateWidget()
   const [picked, setPicked] = useState<Layout | null>(null)
   const pick = async (layout: Layout) => {
@@ -38,7 +37,7 @@ export const LayoutGallery = ({ firstId, onCreated }: GalleryProps) => {
           >
             {t(`layout.${layout}`)}
           </button>
-          <p className="sm muted">{tLayouts(`about.${layout}`)}</p>
+          <p className="sm muted">{t(`layout_about.${layout}`)}</p>
         </li>
       ))}
     </ul>

@@ -53,7 +53,7 @@ const ThemeSteps = ({
 /** How a widget comes into a shop: theme block, tag or HTML; and whether a live page carries it. */
 export const InstallGuide = ({ shopKey, widget, hasStore, themeEditorUrl }: GuideProps) => {
   const { t } = useTranslation('design')
-  const { t: tLayouts } = useTranslation('layouts')
+  const { t: tWidget } = useTranslation('widget')
   const [way, setWay] = useState<Way>(hasStore && widget.is_first ? 'theme' : 'tag')
   const wanted = { origin: location.origin, shopKey, widget }
   const place = placeOf(widget.settings)
@@ -67,7 +67,7 @@ export const InstallGuide = ({ shopKey, widget, hasStore, themeEditorUrl }: Guid
         </li>
         <li>
           <CopyBlock
-            label={t('install.element', { page: tLayouts(`place.${place}`), place: where })}
+            label={t('install.element', { page: tWidget(`place.${place}`), place: where })}
             code={elementTag(wanted)}
           />
         </li>
