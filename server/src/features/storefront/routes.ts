@@ -9,7 +9,7 @@ import { answerScript } from './answer-script.ts'
 import { answerVote } from './answer-vote.ts'
 import { findLayout } from './layouts/find-layout.ts'
 import { checkLivePage } from './live-page/check-live-page.ts'
-import { previewWidget } from './preview-widget.ts'
+import { previewWidget } from './previews/preview-widget.ts'
 
 /** What the script imports when it is first used. */
 const parts = [
