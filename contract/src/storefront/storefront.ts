@@ -6,7 +6,7 @@
  * (number or `gid://shopify/Product/…`) or the handle.
  *
  * GET …/products/{product}/summary            → StorefrontSummary
- * GET …/products/{product}/reviews            → StorefrontPage   (?sort&rating&photos&cursor&limit)
+ * GET …/products/{product}/reviews            → StorefrontPage   (?sort&rating&photos&search&cursor&limit)
  * GET …/products/{product}/block              → HTML for a theme: declarative shadow DOM, first page, one JSON-LD block
  *                                               (same query; `part=list` answers only the list, which the widget swaps in)
  *                                               `widget=` names a widget by its id, or by its layout: then the oldest
@@ -73,7 +73,8 @@ export type StorefrontPage = {
     endCursor: string | null
     hasPreviousPage: boolean
     startCursor: string | null
-    total: number
+    /** null where a search was not counted: its last page is not reached. */
+    total: number | null
   }
   summary: StorefrontSummary
 }

@@ -14,6 +14,7 @@ import { previewWidget } from './preview-widget.ts'
 /** What the script imports when it is first used. */
 const parts = [
   'lightbox.js' as const,
+  'vote.js' as const,
   'write.js' as const,
   ...layouts.flatMap((layout) => findLayout(layout).behaviour?.script ?? []),
 ]

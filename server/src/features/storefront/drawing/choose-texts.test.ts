@@ -12,7 +12,7 @@ const wordsOf = (locale: string): Record<string, string> => {
 }
 
 /** Written alike in several languages: numbers, and signs without words. */
-const alike = new Set(['rangeUncounted', 'helpfulAbout', 'photo'])
+const alike = new Set(['rangeUncounted', 'helpfulAbout', 'photo', 'quoted'])
 
 test.each(['es', 'fr-CA', 'de-AT', 'pt-BR', 'ar'])('no text is English in %s', (locale) => {
   const english = wordsOf('en')
