@@ -14,6 +14,7 @@
  * GET …/summary, …/reviews, …/block           → the same of the whole shop, where each review says its product;
  *                                               `?product=` narrows reviews and block to one
  * POST …/reviews/{id}/helpful                 → { helpful_votes }
+ * GET …/reviews/{id}/edits                    → HTML: how the wording of a published review was edited (`?locale=`)
  * GET /storefront/v1/widget.js                → the script
  */
 export type StorefrontMedia = {

@@ -1,9 +1,12 @@
+import { CompiledQuery, sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { buildOwner, buildProduct, type TestOwner } from '../../../test/owners.ts'
 import { insertReviews, type ReviewFacts } from '../../../test/published-reviews.ts'
 import { startTestWorld, type TestWorld } from '../../../test/world.ts'
+import { parsePageQuery } from './reading/rules.ts'
 import { buildPageQueries } from './reading/scans/rows.ts'
-import type { PageQuery } from './reading/rules.ts'
+
+type PlanBuffers = { 'Shared Hit Blocks': number; 'Shared Read Blocks': number }
 
 let world: TestWorld
 let owner: TestOwner
@@ -130,3 +133,29 @@ test('WIDGET-50 the owner decides whether it is offered; a page of few reviews h
     .poll(async () => (await world.guest.get(`${path}/block`)).text, { timeout: 5_000 })
     .not.toContain('role="search"')
 })
+
+test.runIf(inject('database').kind === 'postgres')(
+  'WIDGET-50 a usual word reads at most 60 shared buffers, also of a product with ten thousand reviews',
+  async () => {
+    const product = await buildProduct(world, owner)
+    const where = { accountId: owner.accountId, productId: product.id }
+    const batch = (from: number) =>
+      Array.from({ length: 1_000 }, (_nothing, n) => ({
+        text: `${n % 5 === 0 ? 'Sturdy handle' : 'Plain'}, lid number ${n}.`,
+        sort_at: new Date(Date.UTC(2026, 0, 1) + (from + n) * 60_000),
+      }))
+    for (let n = 0; n < 10; n++) await insertReviews(world, where, batch(n * 1_000))
+    await sql`analyze reviews`.execute(world.world.db)
+    const ask = parsePageQuery(
+      { search: 'handle' },
+      { sort: 'newest', page_size: 10, min_rating: 1 },
+    )
+    const [inOrder] = buildPageQueries({ accountId: owner.accountId, ask, place: null })
+    const text = `explain (analyze, buffers, format json) with product as (select id from products where account_id = $1::uuid and id = $2::uuid) select (select json_agg(r) from (${inOrder!.sql}) r) from product`
+    const { rows } = await world.world.db.executeQuery<{ 'QUERY PLAN': [{ Plan: PlanBuffers }] }>(
+      CompiledQuery.raw(text, [owner.accountId, product.id, ...inOrder!.values]),
+    )
+    const plan = rows[0]!['QUERY PLAN'][0].Plan
+    expect(plan['Shared Hit Blocks'] + plan['Shared Read Blocks']).toBeLessThanOrEqual(60)
+  },
+)

@@ -3,12 +3,12 @@ import { chooseTexts } from './choose-texts.ts'
 
 /** Each text as a shopper may read it; functions with values that differ from each other. */
 const wordsOf = (locale: string): Record<string, string> => {
-  const { sorts, ...texts } = chooseTexts(locale).texts
+  const { sorts, editReasons, ...texts } = chooseTexts(locale).texts
   const said = Object.entries(texts).map(([name, text]): [string, string] => [
     name,
     typeof text === 'string' ? text : (text as (...values: unknown[]) => string)(3, 5, 7),
   ])
-  return { ...Object.fromEntries(said), ...sorts }
+  return { ...Object.fromEntries(said), ...sorts, ...editReasons }
 }
 
 /** Written alike in several languages: numbers, and signs without words. */

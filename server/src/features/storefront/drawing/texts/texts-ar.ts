@@ -79,6 +79,18 @@ export const textsAr: Texts = {
   edited: 'معدّلة',
   editedWhy:
     'غُيّرت الصياغة بعد الكتابة لسبب مذكور. يجب أن يبقى المعنى كما هو، ولا يمكن تغيير النجوم أبدًا.',
+  seeEdits: 'عرض التعديلات',
+  editsHeading: 'ما الذي عُدّل',
+  editsList: 'التعديلات، الأحدث أولًا',
+  editReasons: {
+    typo: 'صحّح المتجر خطأً مطبعيًا',
+    translation: 'صحّح المتجر الترجمة',
+    reviewer_request: 'بطلب من كاتب المراجعة',
+  },
+  nameEdited: 'صُحّحت كتابة الاسم.',
+  wordsWithheld: 'لا يُعرض النص حمايةً للبيانات الشخصية.',
+  firstWritten: 'كُتبت أول مرة',
+  showOriginal: 'عرض النص كما كُتب أول مرة',
   helpful: 'مفيدة',
   helpfulAbout: (title) => `: ${title}`,
   thanks: 'شكرًا',

@@ -59,6 +59,18 @@ export const textsDe: Texts = {
   edited: 'Bearbeitet',
   editedWhy:
     'Der Wortlaut wurde nachträglich aus einem angegebenen Grund geändert. Die Aussage muss gleich bleiben, und Sterne können nie geändert werden.',
+  seeEdits: 'Änderungen ansehen',
+  editsHeading: 'Was geändert wurde',
+  editsList: 'Änderungen, neueste zuerst',
+  editReasons: {
+    typo: 'Tippfehler, vom Shop korrigiert',
+    translation: 'Übersetzung, vom Shop korrigiert',
+    reviewer_request: 'Auf Wunsch des Verfassers',
+  },
+  nameEdited: 'Die Schreibweise des Namens wurde korrigiert.',
+  wordsWithheld: 'Der Wortlaut wird zum Schutz persönlicher Daten nicht gezeigt.',
+  firstWritten: 'Zuerst verfasst',
+  showOriginal: 'Ursprünglichen Text anzeigen',
   helpful: 'Hilfreich',
   helpfulAbout: (title) => `: ${title}`,
   thanks: 'Vielen Dank',

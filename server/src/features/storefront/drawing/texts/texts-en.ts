@@ -58,6 +58,18 @@ export const textsEn = {
   edited: 'Edited',
   editedWhy:
     'The wording was changed after it was written, for a stated reason. The meaning must stay the same and stars can never be changed.',
+  seeEdits: 'See what was edited',
+  editsHeading: 'What was edited',
+  editsList: 'Edits, newest first',
+  editReasons: {
+    typo: 'Typo corrected by the shop',
+    translation: 'Translation corrected by the shop',
+    reviewer_request: 'Asked for by the reviewer',
+  },
+  nameEdited: 'The spelling of the name was corrected.',
+  wordsWithheld: 'The words are not shown, to protect personal data.',
+  firstWritten: 'First written',
+  showOriginal: 'Show the text as first written',
   helpful: 'Helpful',
   helpfulAbout: (title: string) => `: ${title}`,
   thanks: 'Thank you',

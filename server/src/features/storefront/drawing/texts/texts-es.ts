@@ -59,6 +59,18 @@ export const textsEs: Texts = {
   edited: 'Editada',
   editedWhy:
     'El texto se cambió después de escribirse, por un motivo indicado. El sentido debe seguir siendo el mismo y las estrellas nunca se pueden cambiar.',
+  seeEdits: 'Ver los cambios',
+  editsHeading: 'Qué se ha editado',
+  editsList: 'Cambios, del más reciente al más antiguo',
+  editReasons: {
+    typo: 'Errata corregida por la tienda',
+    translation: 'Traducción corregida por la tienda',
+    reviewer_request: 'A petición de quien escribió la reseña',
+  },
+  nameEdited: 'Se corrigió la ortografía del nombre.',
+  wordsWithheld: 'El texto no se muestra para proteger datos personales.',
+  firstWritten: 'Primera versión',
+  showOriginal: 'Mostrar el texto original',
   helpful: 'Útil',
   helpfulAbout: (title) => `: ${title}`,
   thanks: 'Gracias',

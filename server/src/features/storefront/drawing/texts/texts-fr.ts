@@ -58,6 +58,18 @@ export const textsFr: Texts = {
   edited: 'Modifié',
   editedWhy:
     'Le texte a été modifié après sa rédaction, pour une raison indiquée. Le sens doit rester le même et la note ne peut jamais être modifiée.',
+  seeEdits: 'Voir les modifications',
+  editsHeading: 'Ce qui a été modifié',
+  editsList: 'Modifications, de la plus récente à la plus ancienne',
+  editReasons: {
+    typo: 'Faute corrigée par la boutique',
+    translation: 'Traduction corrigée par la boutique',
+    reviewer_request: 'À la demande de l’auteur de l’avis',
+  },
+  nameEdited: 'L’orthographe du nom a été corrigée.',
+  wordsWithheld: 'Le texte n’est pas affiché, afin de protéger des données personnelles.',
+  firstWritten: 'Première version',
+  showOriginal: 'Afficher le texte d’origine',
   helpful: 'Utile',
   helpfulAbout: (title) => ` : ${title}`,
   thanks: 'Merci',

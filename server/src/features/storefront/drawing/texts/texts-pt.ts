@@ -59,6 +59,18 @@ export const textsPt: Texts = {
   edited: 'Editada',
   editedWhy:
     'O texto foi alterado depois de escrito, por um motivo informado. O sentido deve continuar o mesmo e as estrelas nunca podem ser alteradas.',
+  seeEdits: 'Ver o que foi editado',
+  editsHeading: 'O que foi editado',
+  editsList: 'Edições, da mais recente à mais antiga',
+  editReasons: {
+    typo: 'Erro de digitação corrigido pela loja',
+    translation: 'Tradução corrigida pela loja',
+    reviewer_request: 'A pedido de quem escreveu',
+  },
+  nameEdited: 'A grafia do nome foi corrigida.',
+  wordsWithheld: 'O texto não é mostrado, para proteger dados pessoais.',
+  firstWritten: 'Primeira versão',
+  showOriginal: 'Mostrar o texto original',
   helpful: 'Útil',
   helpfulAbout: (title) => `: ${title}`,
   thanks: 'Obrigado',
