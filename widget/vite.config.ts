@@ -16,9 +16,10 @@ const styles = {
   'write-page': 'src/write/page.css',
 }
 
-/** What is imported when it is first used: the lightbox, and the scripts of the layouts. */
+/** What is imported when it is first used: the lightbox, the vote, and the scripts of the layouts. */
 const behaviours = Object.fromEntries([
   ['lightbox', 'src/lightbox.ts'],
+  ['vote', 'src/vote.ts'],
   ...folders.flatMap((folder) =>
     readdirSync(new URL(`src/layouts/${folder}`, import.meta.url))
       .filter((name) => name.endsWith('.ts'))

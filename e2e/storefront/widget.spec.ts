@@ -103,6 +103,58 @@ test('a photo opens large with its review; arrows walk on, Escape closes and foc
   await expect(first).toBeFocused()
 })
 
+test('WIDGET-50 words of reviews are searched without leaving the page; nothing found leads back', async ({
+  page,
+}) => {
+  await page.goto(kettle)
+  const field = page.getByRole('searchbox', { name: 'Search reviews' })
+  await field.fill('dented')
+  await field.press('Enter')
+  await expect(page.getByRole('link', { name: /“dented”/ })).toBeVisible()
+  await expect.poll(() => reviews(page).count()).toBeLessThan(10)
+  for (const text of await reviews(page).allTextContents()) expect(text).toMatch(/dented/i)
+  await expect(field).toBeFocused()
+  await field.fill('zeppelin')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(page.locator('plaudit-reviews').getByRole('status')).toHaveText(
+    'No review matches “zeppelin”.',
+  )
+  expect((await new AxeBuilder({ page }).include('plaudit-reviews').analyze()).violations).toEqual(
+    [],
+  )
+  await page.getByRole('link', { name: 'Show all reviews' }).click()
+  await expect(reviews(page)).toHaveCount(10)
+})
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true, viewport: { width: 375, height: 812 } })
+
+  test('photos in the large view are turned by a swipe; one up or down does nothing', async ({
+    page,
+  }) => {
+    await page.goto(kettle)
+    await page.getByRole('link', { name: 'Photo 1 by Maren K.' }).tap()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.locator('figure img')).toHaveJSProperty('complete', true)
+    const finger = await page.context().newCDPSession(page)
+    const swipe = async (to: { x: number; y: number }) => {
+      const send = (
+        type: 'touchStart' | 'touchMove' | 'touchEnd',
+        points: { x: number; y: number }[],
+      ) => finger.send('Input.dispatchTouchEvent', { type, touchPoints: points })
+      await send('touchStart', [{ x: 200, y: 250 }])
+      await send('touchMove', [to])
+      await send('touchEnd', [])
+    }
+    await swipe({ x: 60, y: 255 })
+    await expect(dialog.getByRole('img', { name: 'Photo 2 by Maren K.' })).toBeVisible()
+    await swipe({ x: 190, y: 100 })
+    await expect(dialog.getByRole('img', { name: 'Photo 2 by Maren K.' })).toBeVisible()
+    await swipe({ x: 340, y: 245 })
+    await expect(dialog.getByRole('img', { name: 'Photo 1 by Maren K.' })).toBeVisible()
+  })
+})
+
 test('"Helpful" counts once and says so', async ({ page }) => {
   await page.goto(`${demoPages}/products/horsehair-broom`)
   const button = page.getByRole('button', { name: /^Helpful 12/ })
@@ -135,6 +187,9 @@ test.describe('with JavaScript off', () => {
     await page.getByLabel('Sort by').selectOption('Lowest stars')
     await page.getByRole('button', { name: 'Apply' }).click()
     await expect.poll(async () => (await stars(page)).slice(0, 2)).toEqual(['1', '2'])
+    await page.getByRole('searchbox', { name: 'Search reviews' }).fill('dented')
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await expect(page.getByRole('link', { name: /“dented”/ })).toBeVisible()
     await page.getByRole('button', { name: /^Helpful \d+\s*: Arrived dented/ }).click()
     await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible()
     await page.goto(`${kettle}?rating=1`)

@@ -54,8 +54,29 @@ const pictureOf = (link: HTMLAnchorElement): HTMLElement =>
     ? element('video', { src: link.href, controls: true, autoplay: true })
     : element('img', { src: link.href, alt: link.querySelector('img')?.alt ?? '' })
 
+/** Pixels that a finger moves sideways, and more than up or down, before it is a swipe. */
+const shortestSwipe = 40
+
 /**
- * Opens a photo large, with its review; arrows walk through all photos of the list, Escape closes and focus returns.
+ * Calls `swipe` when one finger was drawn sideways over the picture. The controls of a video keep their own gestures, and
+ * two fingers zoom.
+ */
+const listenToSwipes = (picture: HTMLElement, swipe: (isLeftwards: boolean) => void): void => {
+  let from: Touch | null = null
+  picture.addEventListener('touchstart', ({ touches, target }) => {
+    from = touches.length === 1 && !(target instanceof HTMLVideoElement) ? touches[0]! : null
+  })
+  picture.addEventListener('touchend', ({ changedTouches: [to] }) => {
+    if (!from || !to) return
+    const [across, along] = [to.clientX - from.clientX, to.clientY - from.clientY]
+    from = null
+    if (Math.abs(across) >= shortestSwipe && Math.abs(across) > 2 * Math.abs(along))
+      swipe(across < 0)
+  })
+}
+
+/**
+ * Opens a photo large, with its review; arrows and swipes walk through all photos of the list, Escape closes and focus returns.
  */
 export const openLightbox = (first: HTMLAnchorElement): void => {
   const root = first.getRootNode() as ShadowRoot
@@ -100,13 +121,15 @@ export const openLightbox = (first: HTMLAnchorElement): void => {
     show(to)
     dialog.querySelector<HTMLElement>(control)?.focus()
   }
+  const stepOf = (isRightwards: boolean) =>
+    isRightwards === (getComputedStyle(dialog).direction === 'ltr') ? 1 : -1
   dialog.addEventListener('keydown', ({ key }) => {
     if (key === 'ArrowLeft' || key === 'ArrowRight')
-      turnTo(
-        `.${classes.closeButton}`,
-        at + ((key === 'ArrowRight') === (getComputedStyle(dialog).direction === 'ltr') ? 1 : -1),
-      )
+      turnTo(`.${classes.closeButton}`, at + stepOf(key === 'ArrowRight'))
   })
+  listenToSwipes(picture, (isLeftwards) =>
+    turnTo(`.${classes.closeButton}`, at + stepOf(isLeftwards)),
+  )
   dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close())
   dialog.addEventListener('close', () => {
     dialog.remove()

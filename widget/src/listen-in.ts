@@ -37,7 +37,11 @@ const swapList = async (
   if (text === null) return say(root, list.dataset['failed'] ?? '', true)
   const focused = root.activeElement?.id
   list.innerHTML = text
-  say(root, list.querySelector(`.${classes.pagination} p`)?.textContent ?? '', false)
+  say(
+    root,
+    list.querySelector(`.${classes.pagination} p,.${classes.emptyState} p`)?.textContent ?? '',
+    false,
+  )
   markBars(root, query.get('rating'))
   const back = focused && root.getElementById(focused)
   if (back) return back.focus()
@@ -45,40 +49,22 @@ const swapList = async (
   if (query.has('cursor')) list.scrollIntoView({ block: 'start' })
 }
 
-const vote = async (form: HTMLFormElement): Promise<void> => {
-  const button = form.querySelector('button')
-  const count = form.querySelector('data')
-  if (!button || !count || button.ariaPressed === 'true') return
-  button.ariaPressed = 'true'
-  try {
-    const answer = await fetch(form.action, { method: 'POST' })
-    if (!answer.ok) throw new Error(String(answer.status))
-    count.textContent = ` ${((await answer.json()) as { helpful_votes: number }).helpful_votes}`
-  } catch {
-    // The vote did not arrive: the button is ready to be pressed again.
-    button.ariaPressed = 'false'
-  }
-}
+type Part =
+  | readonly [file: 'lightbox.js', run: 'openLightbox']
+  | readonly [file: 'write.js', run: 'openForm']
+  | readonly [file: 'vote.js', run: 'sendVote']
 
-const openPhoto = async (link: HTMLAnchorElement, storefront: URL): Promise<void> => {
+/** Runs what is loaded when it is first used; where it cannot be had, the browser follows the link or sends the form. */
+const runPart = async (
+  target: HTMLAnchorElement | HTMLFormElement,
+  storefront: URL,
+  [file, run]: Part,
+): Promise<void> => {
   try {
-    const { openLightbox } = (await import(
-      /* @vite-ignore */ new URL('lightbox.js', storefront).href
-    )) as typeof import('./lightbox.ts')
-    openLightbox(link)
+    await (await import(/* @vite-ignore */ new URL(file, storefront).href))[run](target)
   } catch {
-    location.assign(link.href)
-  }
-}
-
-const openWriting = async (link: HTMLAnchorElement, storefront: URL): Promise<void> => {
-  try {
-    const { openForm } = (await import(
-      /* @vite-ignore */ new URL('write.js', storefront).href
-    )) as typeof import('./write/write.ts')
-    await openForm(link)
-  } catch {
-    location.assign(link.href)
+    if ('href' in target) location.assign(target.href)
+    else target.submit()
   }
 }
 
@@ -90,23 +76,20 @@ export const listenIn = (root: ShadowRoot, place: BlockPosition): void => {
   root.addEventListener('click', (event) => {
     const link = (event.target as Element).closest('a')
     if (!link || !isPlain(event as MouseEvent)) return
-    if (link.matches(`.${classes.writeButton}`)) {
-      event.preventDefault()
-      return void openWriting(link, place.storefront)
-    }
+    const isWriting = link.matches(`.${classes.writeButton}`)
     const isPhoto = link.parentElement?.parentElement?.matches(`.${classes.gallery}`)
-    if (!isPhoto && !link.getAttribute('href')?.startsWith('?')) return
+    if (!isWriting && !isPhoto && !link.getAttribute('href')?.startsWith('?')) return
     event.preventDefault()
-    void (isPhoto
-      ? openPhoto(link, place.storefront)
-      : swapList(root, place, new URLSearchParams(link.search)))
+    if (isWriting) void runPart(link, place.storefront, ['write.js', 'openForm'])
+    else if (isPhoto) void runPart(link, place.storefront, ['lightbox.js', 'openLightbox'])
+    else void swapList(root, place, new URLSearchParams(link.search))
   })
   root.addEventListener('submit', (event) => {
     const form = event.target as HTMLFormElement
     if (form.matches('[data-write]')) return
     event.preventDefault()
     void (form.method === 'post'
-      ? vote(form)
+      ? runPart(form, place.storefront, ['vote.js', 'sendVote'])
       : swapList(
           root,
           place,
@@ -125,7 +108,8 @@ export const listenIn = (root: ShadowRoot, place: BlockPosition): void => {
     true,
   )
   root.addEventListener('change', (event) => {
-    const { form } = event.target as HTMLSelectElement
-    if (!form?.matches('[data-write]')) form?.requestSubmit()
+    const { form, type } = event.target as HTMLSelectElement
+    // The words of a search are sent by their own form alone.
+    if (type !== 'search' && !form?.matches('[data-write]')) form?.requestSubmit()
   })
 }

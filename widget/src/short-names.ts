@@ -70,6 +70,7 @@ export const shortNames: WireNames = {
     writeDone: 'wo',
     writeDialog: 'wd',
     writePage: 'wq',
+    search: 'se',
   },
   ids: {
     heading: 'h',
@@ -88,6 +89,8 @@ export const shortNames: WireNames = {
     drawer: 'dr',
     popup: 'pu',
     photoReview: 'w',
+    searchWords: 'sw',
+    searchFilter: 'fs',
   },
   properties: {
     muted: 'm',

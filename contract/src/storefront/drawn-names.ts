@@ -67,6 +67,7 @@ export const drawnClasses = [
   'writeDone',
   'writeDialog',
   'writePage',
+  'search',
 ] as const
 
 /** Ids of elements; those of marks and reviews go on with what makes them unique. */
@@ -87,6 +88,8 @@ export const drawnIds = [
   'drawer',
   'popup',
   'photoReview',
+  'searchWords',
+  'searchFilter',
 ] as const
 
 /** Custom properties of the style. Those that a theme may set are called `--plaudit-…` and are not shortened. */

@@ -6,7 +6,7 @@
  * (number or `gid://shopify/Product/…`) or the handle.
  *
  * GET …/products/{product}/summary            → StorefrontSummary
- * GET …/products/{product}/reviews            → StorefrontPage   (?sort&rating&photos&cursor&limit)
+ * GET …/products/{product}/reviews            → StorefrontPage   (?sort&rating&photos&search&cursor&limit)
  * GET …/products/{product}/block              → HTML for a theme: declarative shadow DOM, first page, one JSON-LD block
  *                                               (same query; `part=list` answers only the list, which the widget swaps in)
  *                                               `widget=` names a widget by its id, or by its layout: then the oldest
@@ -14,6 +14,7 @@
  * GET …/summary, …/reviews, …/block           → the same of the whole shop, where each review says its product;
  *                                               `?product=` narrows reviews and block to one
  * POST …/reviews/{id}/helpful                 → { helpful_votes }
+ * GET …/reviews/{id}/edits                    → HTML: how the wording of a published review was edited (`?locale=`)
  * GET /storefront/v1/widget.js                → the script
  */
 export type StorefrontMedia = {
@@ -73,7 +74,8 @@ export type StorefrontPage = {
     endCursor: string | null
     hasPreviousPage: boolean
     startCursor: string | null
-    total: number
+    /** null where a search was not counted: its last page is not reached. */
+    total: number | null
   }
   summary: StorefrontSummary
 }

@@ -3,6 +3,7 @@ const passedOn = [
   'sort',
   'rating',
   'photos',
+  'search',
   'cursor',
   'locale',
   'part',

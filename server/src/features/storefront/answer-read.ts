@@ -87,7 +87,8 @@ const cachedAnswer = (
   build: (world: World, request: PublicRequest, shop: Shop) => Promise<Content>,
 ) => {
   return (world: World, request: PublicRequest): PublicAnswer | Promise<PublicAnswer> => {
-    const { answers, isListening } = storefrontCacheOf(world)
+    const { answers: pages, searchAnswers, isListening } = storefrontCacheOf(world)
+    const answers = request.query['search'] ? searchAnswers : pages
     const there = answers.get(request.url)
     if (there) return send(there, request)
     const make = async () =>
@@ -126,7 +127,12 @@ const widgetOf = (request: PublicRequest, shop: Shop): ShownWidget => {
 
 /** The page that a shopper sees first: the owner's own order and size, and no filter. */
 const isOwnersFirstPage = ({ ask, place }: WantedPage, { sort, page_size }: WidgetSettings) =>
-  !place && ask.sort === sort && ask.limit === page_size && ask.rating === null && !ask.photos
+  !place &&
+  ask.sort === sort &&
+  ask.limit === page_size &&
+  ask.rating === null &&
+  !ask.photos &&
+  ask.search === null
 
 /** What is asked about: a product, or the whole shop (`product` null), which the query may narrow to a product. */
 type Subject = { accountId: string; product: string | null; isShopWide: boolean }

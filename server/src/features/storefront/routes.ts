@@ -7,6 +7,7 @@ import { route, type Route } from '../../http/route.ts'
 import { answerBlock, answerReviews, answerSummary } from './answer-read.ts'
 import { answerScript } from './answer-script.ts'
 import { answerVote } from './answer-vote.ts'
+import { answerEdits } from './edits/answer-edits.ts'
 import { findLayout } from './layouts/find-layout.ts'
 import { checkLivePage } from './live-page/check-live-page.ts'
 import { previewWidget } from './previews/preview-widget.ts'
@@ -14,6 +15,7 @@ import { previewWidget } from './previews/preview-widget.ts'
 /** What the script imports when it is first used. */
 const parts = [
   'lightbox.js' as const,
+  'vote.js' as const,
   'write.js' as const,
   ...layouts.flatMap((layout) => findLayout(layout).behaviour?.script ?? []),
 ]
@@ -33,6 +35,7 @@ export const publicRoutes: PublicRoute[] = [
   { method: 'GET', path: '/storefront/v1/:shop/summary', run: answerSummary },
   { method: 'GET', path: '/storefront/v1/:shop/block', run: answerBlock },
   { method: 'POST', path: '/storefront/v1/:shop/reviews/:id/helpful', run: answerVote },
+  { method: 'GET', path: '/storefront/v1/:shop/reviews/:id/edits', run: answerEdits },
 ]
 
 /** The owner's previews are here because they are the storefront's HTML with other settings; the check reads that HTML. */

@@ -2,7 +2,8 @@ import { sql, type ExpressionBuilder, type SqlBool } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import { likePattern } from '../../../text-patterns/like-pattern.ts'
 import type { Tx } from '../../../db/transaction.ts'
-import { isCommonSearch, MOST_FOUND, SAMPLE_SIZE, searchExpression } from './rules.ts'
+import { searchExpression } from '../../../text-patterns/search-expression.ts'
+import { isCommonSearch, MOST_FOUND, SAMPLE_SIZE } from './rules.ts'
 import type { ReviewFilter } from '@plaudit/contract/reviews/listing'
 
 type Eb = ExpressionBuilder<Tables, 'reviews'>

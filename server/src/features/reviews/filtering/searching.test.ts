@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildOwner, buildProduct, type TestOwner } from '../../../../test/owners.ts'
 import { insertReviews } from '../../../../test/published-reviews.ts'
 import { startTestWorld, type TestWorld } from '../../../../test/world.ts'
-import { isCommonSearch, MOST_FOUND, SAMPLE_SIZE, searchExpression } from './rules.ts'
+import { searchExpression } from '../../../text-patterns/search-expression.ts'
+import { isCommonSearch, MOST_FOUND, SAMPLE_SIZE } from './rules.ts'
 
 let t: TestWorld
 let owner: TestOwner

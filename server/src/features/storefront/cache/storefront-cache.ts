@@ -19,6 +19,8 @@ export type Shop = {
 /** The storefront cache of a process: most requests need one statement or none. */
 export type StorefrontCache = {
   answers: AnswerCache
+  /** Answers to searches, apart from the others: words that nobody repeats push no page out. */
+  searchAnswers: AnswerCache
   shops: LRUCache<string, Shop>
   /** Counts changes of settings: a shop that was read before one is not kept after it. */
   settingsChanges: number
@@ -27,11 +29,13 @@ export type StorefrontCache = {
 }
 
 const CAP_BYTES = 64 * 1024 * 1024
+const SEARCH_CAP_BYTES = 4 * 1024 * 1024
 const MOST_SHOPS = 10_000
 const memories = new WeakMap<World, StorefrontCache>()
 
 const clearAll = (memory: StorefrontCache) => {
   memory.answers.clear()
+  memory.searchAnswers.clear()
   memory.shops.clear()
   memory.settingsChanges++
 }
@@ -41,6 +45,7 @@ const clearAll = (memory: StorefrontCache) => {
  */
 const invalidate = (memory: StorefrontCache, about: string) => {
   memory.answers.drop(about)
+  memory.searchAnswers.drop(about)
   if (!about.startsWith('account:')) return
   memory.shops.clear()
   memory.settingsChanges++
@@ -72,6 +77,7 @@ export const storefrontCacheOf = (world: World): StorefrontCache => {
   const now = () => world.clock.now().getTime()
   const memory: StorefrontCache = {
     answers: createAnswerCache({ capBytes: CAP_BYTES, now }),
+    searchAnswers: createAnswerCache({ capBytes: SEARCH_CAP_BYTES, now }),
     shops: new LRUCache({ max: MOST_SHOPS, ttl: KEEP_MS, ttlResolution: 0, perf: { now } }),
     settingsChanges: 0,
     isListening: false,

@@ -49,6 +49,7 @@ type Change = {
   photos?: boolean
   /** Of the whole shop: a product's handle or id. */
   product?: string | null
+  search?: string | null
   cursor?: string | null
 }
 type Chip = {
@@ -83,9 +84,10 @@ const narrowedTo = ({ found, isShopWide }: Drawing) => (isShopWide ? found.produ
 export const pageLink = (drawing: Drawing, change: Change): string => {
   const { ask } = drawing.found
   const only = narrowedTo(drawing)
-  const { rating, photos, product, cursor } = {
+  const { rating, photos, search, product, cursor } = {
     rating: ask.rating,
     photos: ask.photos,
+    search: ask.search,
     product: only && (only.handle ?? only.id),
     cursor: null,
     ...change,
@@ -94,14 +96,15 @@ export const pageLink = (drawing: Drawing, change: Change): string => {
   if (ask.sort !== drawing.settings.sort) query.set('sort', ask.sort)
   if (rating) query.set('rating', String(rating))
   if (photos) query.set('photos', '1')
+  if (search) query.set('search', search)
   if (product) query.set('product', product)
   if (cursor) query.set('cursor', cursor)
   return `?${query}#${elementIdOf(drawing)}`
 }
 
 export const isFiltered = (drawing: Drawing): boolean => {
-  const { rating, photos } = drawing.found.ask
-  return rating !== null || photos || narrowedTo(drawing) !== null
+  const { rating, photos, search } = drawing.found.ask
+  return rating !== null || photos || search !== null || narrowedTo(drawing) !== null
 }
 
 const drawChip = (drawing: Drawing, { id, text, count, change, current, removes }: Chip): Html => {
@@ -114,6 +117,16 @@ const drawChip = (drawing: Drawing, { id, text, count, change, current, removes 
     </a>`
 }
 
+/** What is chosen beside the words, as hidden fields of a form. */
+export const drawKeptChoices = (drawing: Drawing): Html => {
+  const { ask } = drawing.found
+  const only = narrowedTo(drawing)
+  return markup`
+    ${ask.rating && markup`<input type="hidden" name="rating" value="${ask.rating}">`}
+    ${ask.photos && markup`<input type="hidden" name="photos" value="1">`}
+    ${only && markup`<input type="hidden" name="product" value="${only.handle ?? only.id}">`}`
+}
+
 /** The orders that the owner offers, and the present one; nothing where there is nothing to choose. */
 const drawSortForm = (drawing: Drawing): Html | null => {
   const { ask } = drawing.found
@@ -121,14 +134,12 @@ const drawSortForm = (drawing: Drawing): Html | null => {
   const { offered_sorts } = drawing.settings
   const shown = sorts.filter((sort) => sort === ask.sort || offered_sorts.includes(sort))
   if (shown.length < 2) return null
-  const only = narrowedTo(drawing)
   const option = (sort: (typeof sorts)[number]) =>
     markup`<option value="${sort}"${sort === ask.sort && markup` selected`}>${texts.sorts[sort]}</option>`
   return markup`
     <form action="#${elementIdOf(drawing)}">
-      ${ask.rating && markup`<input type="hidden" name="rating" value="${ask.rating}">`}
-      ${ask.photos && markup`<input type="hidden" name="photos" value="1">`}
-      ${only && markup`<input type="hidden" name="product" value="${only.handle ?? only.id}">`}
+      ${drawKeptChoices(drawing)}
+      ${ask.search && markup`<input type="hidden" name="search" value="${ask.search}">`}
       <label><span class="${classOf('visuallyHidden')}">${texts.sortBy}</span><select name="sort" id="${idOf('sortOrder')}">${shown.map(option)}</select></label>
       <noscript> <button class="${classOf('chip')}">${texts.apply}</button></noscript>
     </form>`
@@ -142,7 +153,7 @@ const allChip = (drawing: Drawing): Chip => {
     id: 'allFilter',
     text: words.texts.all,
     count: settings.show_count && !narrowed ? found.page.pageInfo.total : null,
-    change: { rating: null, photos: false, product: null },
+    change: { rating: null, photos: false, product: null, search: null },
     current: !narrowed,
   }
 }
@@ -167,24 +178,20 @@ const photosChip = ({ found, settings, words }: Drawing): Chip | null => {
 /** Filters that are chosen elsewhere: by a bar of the distribution, or a product's name. */
 const chosenChips = (drawing: Drawing): Chip[] => {
   const { found, words } = drawing
-  const { rating } = found.ask
+  const { rating, search } = found.ask
   const only = narrowedTo(drawing)
-  const chosen = { count: null, current: true, removes: true } as const
-  return [
-    ...(rating
-      ? [
-          {
-            id: 'ratingFilter' as const,
-            text: words.texts.stars(rating),
-            change: { rating: null },
-            ...chosen,
-          },
-        ]
-      : []),
-    ...(only
-      ? [{ id: 'productFilter' as const, text: only.title, change: { product: null }, ...chosen }]
-      : []),
+  const chips: (Omit<Chip, 'count' | 'current'> | null)[] = [
+    rating
+      ? { id: 'ratingFilter', text: words.texts.stars(rating), change: { rating: null } }
+      : null,
+    only && { id: 'productFilter', text: only.title, change: { product: null } },
+    search === null
+      ? null
+      : { id: 'searchFilter', text: words.texts.quoted(search), change: { search: null } },
   ]
+  return chips
+    .filter((chip) => chip !== null)
+    .map((chip) => ({ ...chip, count: null, current: true, removes: true }))
 }
 
 /** Filters and sorting: links and a GET form, so that they work without script. */
@@ -212,7 +219,7 @@ export const drawPages = (drawing: Drawing): Html => {
   const [first, last] = [number(found.first), number(found.first + found.page.results.length - 1)]
   return markup`
     <nav class="${classOf('pagination')}" aria-label="${texts.pagesLabel}">
-      <p>${settings.show_count ? texts.range(first, last, number(total)) : texts.rangeUncounted(first, last)}</p>
+      <p>${settings.show_count && total !== null ? texts.range(first, last, number(total)) : texts.rangeUncounted(first, last)}</p>
       ${hasPreviousPage && markup`<a class="${classOf('chip')}" id="${idOf('previousPage')}" rel="prev" href="${pageLink(drawing, { cursor: startCursor })}">${texts.previous}</a>`}
       ${hasNextPage && markup`<a class="${classOf('chip')}" id="${idOf('nextPage')}" rel="next" href="${pageLink(drawing, { cursor: endCursor })}">${texts.next}</a>`}
     </nav>`

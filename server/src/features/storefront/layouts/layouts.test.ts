@@ -81,7 +81,7 @@ test('layouts that stand beside a list carry no structured data of their own', a
 test('what a layout loads on first use is there, and at most 5 kB gzip', async () => {
   const scripts = layouts.flatMap((layout) => findLayout(layout).behaviour?.script ?? [])
   expect(scripts).toEqual(['carousel.js', 'popup.js'])
-  for (const script of ['lightbox.js', ...scripts]) {
+  for (const script of ['lightbox.js', 'vote.js', ...scripts]) {
     const { text, headers } = await world.guest.get(`/storefront/v1/${script}`)
     expect([script, headers['content-type']]).toEqual([script, 'text/javascript; charset=utf-8'])
     expect(gzipSync(text, { level: 9 }).length).toBeLessThanOrEqual(5120)

@@ -14,10 +14,10 @@ type Found<Row> = {
 /** The page of these rows, and the 1-based number of its first review in the whole list. */
 export const buildPage = <Row extends ReviewRow>(
   { ask, place }: WantedPage,
-  { rows: found, counts, viewOf }: Found<Row>,
+  { rows: scanned, counts, viewOf }: Found<Row>,
 ): { first: number; page: StorefrontPage } => {
   const before = place?.number ?? 0
-  const numbered = found.map((row, at) => ({
+  const numbered = scanned.map((row, at) => ({
     row,
     number: place?.backwards ? before - 1 - at : before + 1 + at,
   }))
@@ -35,11 +35,13 @@ export const buildPage = <Row extends ReviewRow>(
     keyOf,
     total: countListed(counts, ask),
   })
+  // What a search finds is counted by its last page alone: nothing else has looked at all of it.
+  const found = pageInfo.hasNextPage ? null : (rows.at(-1)?.number ?? before)
   return {
     first: rows[0]?.number ?? 1,
     page: {
       results: rows.map(({ row }) => viewOf(row)),
-      pageInfo: { ...pageInfo, total: pageInfo.total ?? 0 },
+      pageInfo: { ...pageInfo, total: ask.search === null ? (pageInfo.total ?? 0) : found },
       summary: summarize(counts),
     },
   }

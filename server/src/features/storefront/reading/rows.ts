@@ -3,7 +3,12 @@ import type { MediaRow } from '../../../db/tables.ts'
 import type { RunRead } from '../../../db/pipelined-reads.ts'
 import type { World } from '../../../world.ts'
 import type { Tx } from '../../../db/transaction.ts'
-import { buildPageQuery, type PagePosition } from './scans/rows.ts'
+import {
+  buildPageQueries,
+  isCutShort,
+  type PagePosition,
+  type PageStatement,
+} from './scans/rows.ts'
 import type { RatingCount, PageQuery } from './rules.ts'
 import type { Source } from '@plaudit/contract/reviews/review'
 
@@ -58,22 +63,25 @@ const productSql = (name: string) =>
   `with product as (select id, handle, title, image_url, version, updated_at from products where account_id = $1::uuid and ${productCondition(name)} limit 1)`
 
 /**
- * A product with its stored counts and one page of reviews plus one: one statement, however many reviews there are.
+ * A product with its stored counts and one page of reviews plus one: one statement, however many reviews there are; two
+ * for a search of rare words.
  */
 export const productPageOf = async (
   { db, runRead }: Pick<World, 'db' | 'runRead'>,
   which: { accountId: string; product: string },
   page: { ask: PageQuery; place: PagePosition | null },
 ): Promise<ProductRow | undefined> => {
-  const { ask, place } = page
-  const walks = buildPageQuery(ask, place)
-  const text = `${productSql(which.product)} select product.*, ${counts}, (select json_agg(r) from (${walks.sql}) r) as reviews from product`
-  const from = place ? [place.at, place.id, ...(walks.usesLead ? [place.lead] : [])] : []
-  const values = [which.accountId, which.product, ...from]
-  const rows = walks.isCommon
-    ? await runRead<ProductRow>(text, values)
-    : (await db.executeQuery<ProductRow>(CompiledQuery.raw(text, values))).rows
-  return rows[0]
+  const read = async ({ sql, values, isCommon }: PageStatement) => {
+    const text = `${productSql(which.product)} select product.*, ${counts}, (select json_agg(r) from (${sql}) r) as reviews from product`
+    const all = [which.accountId, which.product, ...values]
+    const rows = isCommon
+      ? await runRead<ProductRow>(text, all)
+      : (await db.executeQuery<ProductRow>(CompiledQuery.raw(text, all))).rows
+    return rows[0]
+  }
+  const [first, second] = buildPageQueries({ accountId: which.accountId, ...page })
+  const row = await read(first!)
+  return row && second && isCutShort(row, page.ask) ? read(second) : row
 }
 
 /** The same without reviews. */

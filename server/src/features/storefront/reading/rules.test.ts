@@ -52,6 +52,7 @@ test('what the query leaves open comes from the owner’s settings; nonsense is 
     limit: 10,
     rating: null,
     photos: false,
+    search: null,
     minRating: 3,
   })
   expect(
@@ -61,6 +62,7 @@ test('what the query leaves open comes from the owner’s settings; nonsense is 
     limit: 25,
     rating: 2,
     photos: true,
+    search: null,
     minRating: 3,
   })
   for (const query of [

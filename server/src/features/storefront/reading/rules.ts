@@ -1,15 +1,21 @@
 import type { StorefrontSort, StorefrontSummary } from '@plaudit/contract/storefront/storefront'
 import { fieldProblem } from '../../../problem.ts'
+import { cutText } from '../../../texts/cut-text.ts'
 import { phrase } from '../../../texts/phrase.ts'
 import type { Source } from '@plaudit/contract/reviews/review'
 import { ownSources } from '@plaudit/contract/reviews/review'
 
-/** The parameters of a page of reviews. `rating` and `photos` filter the list; `minRating` is the owner's setting. */
+/**
+ * The parameters of a page of reviews. `rating`, `photos` and `search` filter the list; `minRating` is the owner's
+ * setting.
+ */
 export type PageQuery = {
   sort: StorefrontSort
   limit: number
   rating: number | null
   photos: boolean
+  /** Words that begin words of the review; null for none. */
+  search: string | null
   minRating: number
 }
 
@@ -40,6 +46,13 @@ const limitFrom = (text: string | undefined): number | undefined => {
   return limit
 }
 
+/** As long as the field lets it be; what is longer was not typed into it. */
+const LONGEST_SEARCH = 80
+
+/** WIDGET-50: control characters and runs of white space count as one space. */
+const searchFrom = (text: string | undefined): string | null =>
+  cutText((text ?? '').replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ').trim(), LONGEST_SEARCH).trim() || null
+
 /** Parses the query of a storefront request; the owner's settings are the defaults. @throws Problem `invalid`. */
 export const parsePageQuery = (
   query: Record<string, string>,
@@ -51,6 +64,7 @@ export const parsePageQuery = (
   photos: ['1', 'true'].includes(
     oneOf('photos', query['photos'], ['1', 'true', '0', 'false']) ?? '',
   ),
+  search: searchFrom(query['search']),
   minRating: settings.min_rating,
 })
 
@@ -65,12 +79,13 @@ const marketplaceNames: Partial<Record<Source, string>> = {
 /** WIDGET-4: reviews from a marketplace always show its name. */
 export const originOf = (source: Source): string | null => marketplaceNames[source] ?? null
 
-const total = (counts: readonly RatingCount[]) =>
+/** The number of reviews of these counts. */
+export const countReviews = (counts: readonly RatingCount[]): number =>
   counts.reduce((sum, { reviews }) => sum + reviews, 0)
 
 /** Mean rating with two decimals, or null without reviews. */
 const average = (counts: readonly RatingCount[]): number | null => {
-  const count = total(counts)
+  const count = countReviews(counts)
   return count
     ? Math.round(
         (counts.reduce((sum, { rating, reviews }) => sum + rating * reviews, 0) / count) * 100,
@@ -88,16 +103,16 @@ export const summarize = (counts: readonly RatingCount[]): StorefrontSummary => 
   for (const { rating, reviews } of own) distribution[rating as 1] += reviews
   return {
     average: average(own),
-    count: total(own),
+    count: countReviews(own),
     distribution,
     with_photos: counts.reduce((sum, { with_media }) => sum + with_media, 0),
     imported: elsewhere
       .map((source) => ({ source, counts: counts.filter((one) => one.source === source) }))
-      .filter((one) => total(one.counts) > 0)
+      .filter((one) => countReviews(one.counts) > 0)
       .map((one) => ({
         source: one.source,
         average: average(one.counts)!,
-        count: total(one.counts),
+        count: countReviews(one.counts),
       })),
   }
 }

@@ -3,16 +3,16 @@ import { chooseTexts } from './choose-texts.ts'
 
 /** Each text as a shopper may read it; functions with values that differ from each other. */
 const wordsOf = (locale: string): Record<string, string> => {
-  const { sorts, ...texts } = chooseTexts(locale).texts
+  const { sorts, editReasons, ...texts } = chooseTexts(locale).texts
   const said = Object.entries(texts).map(([name, text]): [string, string] => [
     name,
     typeof text === 'string' ? text : (text as (...values: unknown[]) => string)(3, 5, 7),
   ])
-  return { ...Object.fromEntries(said), ...sorts }
+  return { ...Object.fromEntries(said), ...sorts, ...editReasons }
 }
 
 /** Written alike in several languages: numbers, and signs without words. */
-const alike = new Set(['rangeUncounted', 'helpfulAbout', 'photo'])
+const alike = new Set(['rangeUncounted', 'helpfulAbout', 'photo', 'quoted'])
 
 test.each(['es', 'fr-CA', 'de-AT', 'pt-BR', 'ar'])('no text is English in %s', (locale) => {
   const english = wordsOf('en')

@@ -1,4 +1,5 @@
-import type { PageQuery } from '../rules.ts'
+import { searchExpression } from '../../../../text-patterns/search-expression.ts'
+import { countReviews, type PageQuery, type RatingCount } from '../rules.ts'
 
 /**
  * Where a page begins. `rank` is the scan that the neighbour row belongs to, `lead` the value that sorts before time
@@ -71,17 +72,38 @@ const afterPosition = (
 const isNotPassed = (walk: IndexScan, place: PagePosition | null) =>
   !place || (place.backwards ? walk.rank <= place.rank : walk.rank >= place.rank)
 
+/** How a search is done, with the number of its parameter (see `buildPageQueries`). */
+type Search = { how: 'in_order' | 'by_words'; parameter: number }
+type Reading = { most: number; scope: Scope; search: Search | null; condition?: string }
+
+/** How many reviews a search in order looks at. A usual word fills its page from far fewer. */
+const SEARCHED_IN_ORDER = 300
+
+const matching = 'matching'
+
 const scanSql = (
   walk: IndexScan,
   place: PagePosition | null,
-  { most, scope, condition = '' }: { most: number; scope: Scope; condition?: string },
+  { most, scope, search, condition = '' }: Reading,
 ): string => {
   const { rank, where, lead } = walk
   const way = place?.backwards ? 'asc' : 'desc'
   const from = place?.rank === rank ? afterPosition(walk, place, scope) : ''
   const order = `${lead ? `${lead} ${way}, ` : ''}sort_at ${way}, id ${way}`
-  return `select ${scope.columns}${columns}, ${rank} as rank, ${lead ? `${lead}::int` : '0'} as lead from reviews where account_id = $1::uuid${scope.condition} and status = 'published' and ${where}${from}${condition} order by ${order} limit ${most}`
+  const read = (extra: string, limit: number) =>
+    `select ${scope.columns}${columns}, ${rank} as rank, ${lead ? `${lead}::int` : '0'} as lead${extra} from ${search?.how === 'by_words' ? matching : 'reviews'} where account_id = $1::uuid${scope.condition} and status = 'published' and ${where}${from}${condition} order by ${order} limit ${limit}`
+  if (search?.how !== 'in_order') return read('', most)
+  // The function instead of `@@`: no index of words is used, and the scan ends as soon as the page is full.
+  const tested = read(
+    `, ts_match_vq(words, $${search.parameter}::tsquery) as matches`,
+    SEARCHED_IN_ORDER,
+  )
+  return `select * from (${tested}) tested where matches limit ${most}`
 }
+
+/** All published reviews that have the words, found by the index of words: few, or the page was full before. */
+const matchingSql = ({ parameter }: Search, scope: Scope): string =>
+  `${matching} as materialized (select reviews.* from reviews where account_id = $1::uuid${scope.condition} and status = 'published' and words @@ $${parameter}::tsquery)`
 
 /**
  * The row limit of a scan, as a number in the SQL text: with a parameter the planner could not distinguish a page
@@ -100,23 +122,28 @@ const isBounded = ({ sort, rating, photos }: PageQuery): boolean => {
 const joinScans = (
   walks: IndexScan[],
   place: PagePosition | null,
-  { most, scope }: { most: number; scope: Scope },
-): string => {
+  reading: Reading,
+): { tables: string[]; select: string } => {
+  const { most } = reading
   const [rank, rest] = place?.backwards ? ['desc', 'asc'] : ['asc', 'desc']
   const inOrder = place?.backwards ? walks.toReversed() : walks
   const counts = inOrder.map((_, i) => `(select count(*) from scan_${i})`)
   const scans = inOrder.map((walk, i) => {
     const condition = i > 0 ? ` and ${counts.slice(0, i).join(' + ')} < ${most}` : ''
-    return `scan_${i} as materialized (${scanSql(walk, place, { most, scope, condition })})`
+    return `scan_${i} as materialized (${scanSql(walk, place, { ...reading, condition })})`
   })
   const rows = inOrder.map((_, i) => `select * from scan_${i}`)
-  return `with ${scans.join(', ')} select * from (${rows.join(' union all ')}) scans order by rank ${rank}, lead ${rest}, at ${rest}, id ${rest} limit ${most}`
+  return {
+    tables: scans,
+    select: `select * from (${rows.join(' union all ')}) scans order by rank ${rank}, lead ${rest}, at ${rest}, id ${rest} limit ${most}`,
+  }
 }
 
 // Each connection keeps prepared plans forever, and who asks meanwhile waits: only frequent queries that read little.
 const isCommon = (ask: PageQuery, place: PagePosition | null): boolean => {
-  const { rating, photos, minRating, limit } = ask
+  const { rating, photos, search, minRating, limit } = ask
   return (
+    search === null &&
     minRating === 1 &&
     limit <= 50 &&
     isBounded(ask) &&
@@ -124,23 +151,59 @@ const isCommon = (ask: PageQuery, place: PagePosition | null): boolean => {
   )
 }
 
+/** A statement with its parameters behind the scope's own. `isCommon`: worth preparing. */
+export type PageStatement = { sql: string; values: unknown[]; isCommon: boolean }
+
+type Which = { accountId: string; ask: PageQuery; place: PagePosition | null }
+
+const statementFor = (
+  { accountId, ask, place }: Which,
+  walks: IndexScan[],
+  { scope, how }: { scope: Scope; how: Search['how'] | null },
+): PageStatement => {
+  const usesLead = walks.some((walk) => walk.lead !== null && walk.rank === place?.rank)
+  const from = place ? [place.at, place.id, ...(usesLead ? [place.lead] : [])] : []
+  const search = how && { how, parameter: scope.first + from.length }
+  const reading = { most: rowLimitFor(ask.limit), scope, search }
+  const [only] = walks
+  const { tables, select } =
+    walks.length === 1
+      ? { tables: [], select: scanSql(only!, place, reading) }
+      : joinScans(walks, place, reading)
+  const all = [...(search?.how === 'by_words' ? [matchingSql(search, scope)] : []), ...tables]
+  return {
+    sql: all.length > 0 ? `with ${all.join(', ')} ${select}` : select,
+    values: search ? [...from, searchExpression(accountId, ask.search!)] : from,
+    isCommon: isCommon(ask, place),
+  }
+}
+
 /**
  * Builds the SQL for the reviews of one page and at least one more, over `product.id` or of the whole shop. Each scan
  * reads at most a page from its index, so that the first page and the hundred-thousandth cost the same. Parameters: $1
  * the account; $2 is free for the product's name; with a position, its time, its id and its lead (only where there is
- * one), from $3 on, of a whole shop from $2 on. `isCommon`: worth preparing.
+ * one), from $3 on, of a whole shop from $2 on; behind them the words of a search.
+ *
+ * A search has a second statement, for when the first has not filled the page and there are more reviews than it looked
+ * at (`isCutShort`): usual words are found soonest in the order of the list, rare ones by the index of words.
  */
-export const buildPageQuery = (
-  ask: PageQuery,
-  place: PagePosition | null,
+export const buildPageQueries = (
+  which: Which,
   of: keyof typeof scopes = 'product',
-): { sql: string; usesLead: boolean; isCommon: boolean } => {
+): PageStatement[] => {
+  const { ask, place } = which
   const walks = scansFor(ask).filter((walk) => isNotPassed(walk, place))
-  const limits = { most: rowLimitFor(ask.limit), scope: scopes[of] }
-  const [only] = walks
-  return {
-    sql: walks.length === 1 ? scanSql(only!, place, limits) : joinScans(walks, place, limits),
-    usesLead: walks.some((walk) => walk.lead !== null && walk.rank === place?.rank),
-    isCommon: isCommon(ask, place),
-  }
+  const scope = scopes[of]
+  if (ask.search === null) return [statementFor(which, walks, { scope, how: null })]
+  const byWords = statementFor(which, walks, { scope, how: 'by_words' })
+  // Of several scans the first would be cut off where the next one begins.
+  return walks.length === 1
+    ? [statementFor(which, walks, { scope, how: 'in_order' }), byWords]
+    : [byWords]
 }
+
+/** Whether a search in order ended before the page was full and before all reviews were looked at. */
+export const isCutShort = (
+  { reviews, counts }: { reviews: unknown[] | null; counts: RatingCount[] | null },
+  { limit }: PageQuery,
+): boolean => (reviews?.length ?? 0) <= limit && countReviews(counts ?? []) > SEARCHED_IN_ORDER

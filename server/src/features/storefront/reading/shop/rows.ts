@@ -4,7 +4,7 @@ import type { World } from '../../../../world.ts'
 import type { WantedPage } from '../read-wanted-page.ts'
 import type { ReviewRow } from '../rows.ts'
 import type { RatingCount } from '../rules.ts'
-import { buildPageQuery } from '../scans/rows.ts'
+import { buildPageQueries, isCutShort, type PageStatement } from '../scans/rows.ts'
 
 /** `handle`: null for a product that has no page in the shop (any more). */
 export type ListedProduct = {
@@ -26,20 +26,26 @@ const counts =
 const products =
   "(select json_agg(p) from (select id, title, image_url, case when gone_from_store_at is null and coalesce(upper(status), 'ACTIVE') = 'ACTIVE' then handle end as handle from products where account_id = $1::uuid and id = any (array(select distinct product_id from page))) p) as products"
 
-/** The kept counts of a whole shop and one page of its reviews plus one, with their products: one statement. */
+/**
+ * The kept counts of a whole shop and one page of its reviews plus one, with their products: one statement, two for a search of
+ * rare words.
+ */
 export const shopPageOf = async (
   { db, runRead }: Pick<World, 'db' | 'runRead'>,
   accountId: string,
   { ask, place }: WantedPage,
 ): Promise<ShopPageRow> => {
-  const walks = buildPageQuery(ask, place, 'shop')
-  const text = `with page as materialized (${walks.sql}) select ${counts}, (select json_agg(page) from page) as reviews, ${products}`
-  const from = place ? [place.at, place.id, ...(walks.usesLead ? [place.lead] : [])] : []
-  const values = [accountId, ...from]
-  const rows = walks.isCommon
-    ? await runRead<ShopPageRow>(text, values)
-    : (await db.executeQuery<ShopPageRow>(CompiledQuery.raw(text, values))).rows
-  return rows[0]!
+  const read = async ({ sql, values, isCommon }: PageStatement) => {
+    const text = `with page as materialized (${sql}) select ${counts}, (select json_agg(page) from page) as reviews, ${products}`
+    const all = [accountId, ...values]
+    const rows = isCommon
+      ? await runRead<ShopPageRow>(text, all)
+      : (await db.executeQuery<ShopPageRow>(CompiledQuery.raw(text, all))).rows
+    return rows[0]!
+  }
+  const [first, second] = buildPageQueries({ accountId, ask, place }, 'shop')
+  const row = await read(first!)
+  return second && isCutShort(row, ask) ? read(second) : row
 }
 
 /** The kept counts of a whole shop. */
