@@ -34,11 +34,13 @@ export const drawBlock = (
 ): Html => {
   const { settings, widgetId } = drawing
   const layout = findLayout(settings.layout)
+  // What opens over the page is not painted before it is opened.
+  const isPainted = layout.preview !== 'over_page'
   const data =
     layout.hasStructuredData && placeOf(settings) === 'product' ? writeJsonLd(drawing) : null
   return markup`
     <plaudit-reviews id="${elementIdOf(drawing)}" shop="${shop}"${product !== null && markup` product="${product}"`}${widgetId && markup` widget="${widgetId}"`} style="display:block">
-      <template shadowrootmode="open"><style>${rawHtml(readWidget(`${settings.layout}.css`))}${drawHidden()}</style>${layout.draw(drawing)}${drawBehaviour(layout)}${drawShown()}</template>
+      <template shadowrootmode="open"><style>${rawHtml(readWidget(`${settings.layout}.css`))}${isPainted && drawHidden()}</style>${layout.draw(drawing)}${drawBehaviour(layout)}${isPainted && drawShown()}</template>
       ${data && markup`<script type="application/ld+json">${jsonInScript(data)}</script>`}
     </plaudit-reviews>`
 }
