@@ -17,6 +17,7 @@ const ofDemo = [
   '**/main-job.spec.ts',
   '**/widget.spec.ts',
   '**/layouts.spec.ts',
+  '**/every-setting.spec.ts',
   '**/write-review.spec.ts',
 ]
 const chromium = [

@@ -34,12 +34,17 @@ test.beforeAll(async ({ request }) => {
     request,
     await logInAgain(request, { ...demo, access: '', refresh: '', shopKey: '' }),
   )
-  type Made = { id: string; is_first: boolean; settings: { layout: Layout } }
+  type Made = {
+    id: string
+    is_first: boolean
+    name: string | null
+    settings: { layout: Layout }
+  }
   const { results } = await owner.get<{ results: Made[] }>('widgets/')
   // Another worker may have made them.
   for (const layout of layouts)
     ids[layout] = (
-      results.find((one) => !one.is_first && one.settings.layout === layout) ??
+      results.find((one) => !one.is_first && one.name === null && one.settings.layout === layout) ??
       (await owner.post<Made>('widgets/', { settings: { layout } }))
     ).id
 })

@@ -3,7 +3,10 @@ import { logIn, registerOwner } from '../owner.ts'
 
 const openModal = async (page: Page) => {
   await page.getByRole('button', { name: 'Connect Store' }).first().click()
-  return page.getByRole('dialog', { name: 'Connect Store' })
+  const dialog = page.getByRole('dialog', { name: 'Connect Store' })
+  // Its part of the app comes with the first press; keys before that are the page's.
+  await expect(dialog).toBeVisible()
+  return dialog
 }
 
 /** The addresses that the browser sent, as the server got them. */

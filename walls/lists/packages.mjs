@@ -229,7 +229,7 @@ export const packages = [
     tests: true,
     may: [
       '@electric-sql/pglite fast-check fastify jose kysely pg pino sharp',
-      '@adobe/structured-data-validator @marbec/web-auto-extractor',
+      '@adobe/structured-data-validator @marbec/web-auto-extractor cheerio',
       'smol-toml uuid vitest vitest/node',
       'node:child_process node:crypto node:events node:fs node:http node:net',
       'node:os node:path node:timers/promises node:url node:zlib',

@@ -3,6 +3,7 @@ import { findLayout } from './find-layout.ts'
 import { jsonInScript, markup, rawHtml, type Html } from '../../../markup/html.ts'
 import { elementIdOf, type Drawing, type LayoutDrawing } from '../drawing/draw-links.ts'
 import { readWidget } from '../drawing/read-widget.ts'
+import { classOf } from '../drawing/wire-names.ts'
 import { writeJsonLd } from '../drawing/write-json-ld.ts'
 
 // Read by the script, where there is one.
@@ -10,6 +11,17 @@ const drawBehaviour = ({ behaviour }: LayoutDrawing): Html | null =>
   behaviour
     ? markup`<template data-script="${behaviour.script}"${behaviour.unless && markup` data-unless="${behaviour.unless}"`}></template>`
     : null
+
+/**
+ * A browser paints what it has parsed: rows and columns would be laid out again with each further card, and what stands
+ * below them would move. So a block is hidden until its last bytes show it; after a while without them, where the line
+ * broke.
+ */
+const drawHidden = (): Html =>
+  rawHtml(
+    `.${classOf('block')}{visibility:hidden;animation:shown 0s 4s forwards}@keyframes shown{to{visibility:visible}}`,
+  )
+const drawShown = (): Html => markup`<style>.${classOf('block')}{visibility:visible}</style>`
 
 /**
  * The block that a theme includes: the element with its first page in declarative shadow DOM, readable without
@@ -22,11 +34,13 @@ export const drawBlock = (
 ): Html => {
   const { settings, widgetId } = drawing
   const layout = findLayout(settings.layout)
+  // What opens over the page is not painted before it is opened.
+  const isPainted = layout.preview !== 'over_page'
   const data =
     layout.hasStructuredData && placeOf(settings) === 'product' ? writeJsonLd(drawing) : null
   return markup`
     <plaudit-reviews id="${elementIdOf(drawing)}" shop="${shop}"${product !== null && markup` product="${product}"`}${widgetId && markup` widget="${widgetId}"`} style="display:block">
-      <template shadowrootmode="open"><style>${rawHtml(readWidget(`${settings.layout}.css`))}</style>${layout.draw(drawing)}${drawBehaviour(layout)}</template>
+      <template shadowrootmode="open"><style>${rawHtml(readWidget(`${settings.layout}.css`))}${isPainted && drawHidden()}</style>${layout.draw(drawing)}${drawBehaviour(layout)}${isPainted && drawShown()}</template>
       ${data && markup`<script type="application/ld+json">${jsonInScript(data)}</script>`}
     </plaudit-reviews>`
 }

@@ -1,4 +1,5 @@
 import type { LivePageCheck } from '@plaudit/contract/storefront/live-page'
+import type { Widget } from '@plaudit/contract/storefront/widgets'
 import { fieldProblem, Problem } from '../../../problem.ts'
 import { phrase } from '../../../texts/phrase.ts'
 import type { Owner } from '../../../world.ts'
@@ -7,6 +8,7 @@ import { tooManyAttempts } from '../../accounts/attempts/too-many-attempts.ts'
 import { findAccount } from '../../accounts/find-account.ts'
 import { findConnection } from '../../stores/find-connection.ts'
 import { getWidget } from '../../widgets/get-widget.ts'
+import { listWidgets } from '../../widgets/list-widgets.ts'
 import { mostReviewedHandle } from '../reading/rows.ts'
 import { parsePlacements, type Placement } from './parse-placements.ts'
 
@@ -33,7 +35,7 @@ const addressOf = async (owner: Owner, asked: string | undefined): Promise<URL> 
   return new URL(world.shopSurfaces.productPageUrl(store.domain, handle))
 }
 
-type Wanted = { shops: ReadonlySet<string>; widget: string; isFirst: boolean }
+type Wanted = { shops: ReadonlySet<string>; names: ReadonlySet<string>; isFirst: boolean }
 
 const isOurs = ({ shop }: Placement, { shops }: Wanted) => shop === null || shops.has(shop)
 
@@ -45,16 +47,25 @@ const outcomes = {
   too_large: 'unreachable',
 } as const
 
+/** How tags name this widget: by its id, and by its layout where it is the oldest of it. */
+const namesOf = async (owner: Owner, { id, settings: { layout } }: Widget) => {
+  const { results } = await listWidgets(owner)
+  const oldest = results.find(({ settings }) => settings.layout === layout)
+  return new Set(oldest?.id === id ? [id, layout] : [id])
+}
+
 /** What the page has, best first. */
 const outcomeOf = (html: string, wanted: Wanted): LivePageCheck['outcome'] => {
   const { placements, hasScript, isPasswordPage } = parsePlacements(html)
   const ours = placements.filter((one) => isOurs(one, wanted))
   const named = ours.filter(({ widget }) =>
-    widget === null ? wanted.isFirst : widget === wanted.widget,
+    widget === null ? wanted.isFirst : wanted.names.has(widget),
   )
   if (named.some(({ isDrawn }) => isDrawn || hasScript)) return 'found'
   if (named.length > 0) return 'no_script'
-  if (ours.length > 0) return 'other_widget'
+  // What names no shop says nothing beside a tag that names another one.
+  const isNamed = ours.some(({ shop }) => shop !== null)
+  if (ours.length > 0 && (isNamed || ours.length === placements.length)) return 'other_widget'
   if (placements.length > 0) return 'other_shop'
   return isPasswordPage ? 'password_page' : 'not_found'
 }
@@ -82,6 +93,10 @@ export const checkLivePage = async (owner: Owner, { id, url }: Asked): Promise<L
     outcome:
       'problem' in page
         ? outcomes[page.problem]
-        : outcomeOf(page.html, { shops, widget: id, isFirst: widget.is_first }),
+        : outcomeOf(page.html, {
+            shops,
+            names: await namesOf(owner, widget),
+            isFirst: widget.is_first,
+          }),
   }
 }

@@ -25,6 +25,10 @@ describe('WIDGET-41 the check of a live page', () => {
     setTheme(world, owner.domain, { blocks: ['reviews'], embeds: [] })
     const { id } = (await owner.post('widgets/', { settings: { layout: 'badge' } })).json
     expect((await owner.post(`widgets/${id}/check/`, {})).json.outcome).toBe('other_widget')
+    // And an embed the widget of its layout.
+    setTheme(world, owner.domain, { blocks: [], embeds: ['over_page'] })
+    const tab = await owner.post('widgets/', { settings: { layout: 'tab' } })
+    expect((await owner.post(`widgets/${tab.json.id}/check/`, {})).json.outcome).toBe('found')
     const missing = await owner.post(check, { url: `${owner.domain}/products/no-such-thing` })
     expect(missing.json.outcome).toBe('missing')
   })
@@ -40,6 +44,9 @@ describe('WIDGET-41 the check of a live page', () => {
     const stranger = await buildOwner(world.t)
     const theirs = await owner.post(check, { url: `${at(stranger.shopKey)}?mode=script` })
     expect(theirs.json.outcome).toBe('other_shop')
+    // Its theme has a tab too, whose address names no shop.
+    const demo = `${world.sandbox.url}/products/${handle}?mode=script`
+    expect((await owner.post(check, { url: demo })).json.outcome).toBe('other_shop')
   })
 
   test('nothing inside is read, whatever is typed', async () => {
@@ -68,7 +75,14 @@ describe('WIDGET-41 the check of a live page', () => {
 test.each([
   ['<plaudit-reviews shop="a" product="b"></plaudit-reviews>', { shop: 'a', widget: null }],
   ['<PLAUDIT-REVIEWS shop=\'a\' widget=w1 style="x">', { shop: 'a', widget: 'w1' }],
-  ['<div data-plaudit-reviews="/apps/plaudit/products/mug/block/"></div>', { shop: null }],
+  [
+    '<div data-plaudit-reviews="/apps/plaudit/products/mug/block/"></div>',
+    { shop: null, widget: null },
+  ],
+  [
+    '<div data-plaudit-reviews="/apps/plaudit/block/?widget=tab&locale=en"></div>',
+    { shop: null, widget: 'tab' },
+  ],
   [
     '<plaudit-reviews shop="a"><template shadowrootmode="open"><p></p></template></plaudit-reviews>',
     { isDrawn: true },

@@ -5,7 +5,7 @@ const comments = /<!--[\s\S]*?-->/g
 const elements =
   /<plaudit-reviews\b([^>]*)>([\s\S]*?)(?=<plaudit-reviews\b|<\/plaudit-reviews>|$)/gi
 /** What the theme's block leaves for its script; the platform's proxy knows whose shop it is. */
-const themeBlocks = /\bdata-plaudit-reviews=["'][^"']+["']/gi
+const themeBlocks = /\bdata-plaudit-reviews=["']([^"']+)["']/gi
 const scripts = /<script\b[^>]*\bsrc=["'][^"']*\/storefront\/v1\/widget\.js/i
 /** Shopify shows a shop that is not open yet this form on every page. */
 const passwordForms = /<form\b[^>]*\baction=["'][^"']*\/password["']/i
@@ -27,9 +27,9 @@ export const parsePlacements = (
     widget: attributeOf(attributes, 'widget'),
     isDrawn: /<template\b[^>]*\bshadowrootmode=/i.test(inside),
   }))
-  const blocks = [...html.matchAll(themeBlocks)].map((): Placement => ({
+  const blocks = [...html.matchAll(themeBlocks)].map(([, address = '']): Placement => ({
     shop: null,
-    widget: null,
+    widget: /[?&;]widget=([^&]+)/.exec(address)?.[1] ?? null,
     isDrawn: true,
   }))
   return {
