@@ -1,21 +1,24 @@
+import { placeOf } from '@plaudit/contract/storefront/widget-settings'
 import type { Widget } from '@plaudit/contract/storefront/widgets'
 import { useStore } from '../../features/stores/queries.ts'
 import { useStoreTheme } from '../../features/theme-blocks/queries.ts'
+import { findThemeBlock } from '../../features/widgets/install/find-theme-block.ts'
 import { InstallGuide } from '../../features/widgets/install/install-guide.tsx'
 
 type InstallProps = { shopKey: string; widget: Widget }
 
-/** The theme editor is opened with the block selected that shows this layout. */
+/** The theme editor is opened with the block selected that shows this widget where it is put. */
 const InConnectedStore = ({ shopKey, widget }: InstallProps) => {
   const { data: theme } = useStoreTheme()
-  const file = widget.settings.layout === 'badge' ? 'star_rating' : 'reviews'
-  const block = theme?.blocks.find((one) => one.block === file)
+  const named = findThemeBlock(widget.settings)
+  const block = theme?.blocks.find((one) => one.block === named)
+  const isOwnPage = placeOf(widget.settings) === 'own_page'
   return (
     <InstallGuide
       hasStore
       shopKey={shopKey}
       widget={widget}
-      themeEditorUrl={block?.editor_url ?? null}
+      themeEditorUrl={(isOwnPage ? block?.own_page_editor_url : block?.editor_url) ?? null}
     />
   )
 }
