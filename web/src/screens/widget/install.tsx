@@ -4,6 +4,7 @@ import { useStore } from '../../features/stores/queries.ts'
 import { useStoreTheme } from '../../features/theme-blocks/queries.ts'
 import { findThemeBlock } from '../../features/widgets/install/find-theme-block.ts'
 import { InstallGuide } from '../../features/widgets/install/install-guide.tsx'
+import { FormLinkCard } from './form-link-card.tsx'
 
 type InstallProps = { shopKey: string; widget: Widget }
 
@@ -23,9 +24,17 @@ const InConnectedStore = ({ shopKey, widget }: InstallProps) => {
   )
 }
 
-/** How the widget comes into the shop; with a connected store, through its theme. */
+/** How the widget, and the review form, come into the shop; with a connected store, through its theme. */
 export const Install = (props: InstallProps) => {
   const { data: store } = useStore()
-  if (store?.connected) return <InConnectedStore {...props} />
-  return <InstallGuide hasStore={false} themeEditorUrl={null} {...props} />
+  return (
+    <>
+      {store?.connected ? (
+        <InConnectedStore {...props} />
+      ) : (
+        <InstallGuide hasStore={false} themeEditorUrl={null} {...props} />
+      )}
+      <FormLinkCard shopKey={props.shopKey} />
+    </>
+  )
 }
