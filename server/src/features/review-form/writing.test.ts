@@ -201,7 +201,7 @@ test('an account that may hold no more reviews says so before anything is typed,
   }
 })
 
-test('WIDGET-20 a link of a shop or product that is not there answers a page in the visitor’s language', async () => {
+test('WIDGET-25 a link of a shop or product that is not there answers a page in the visitor’s language', async () => {
   const { path } = await visitForm(t, owner)
   for (const [address, locale] of [
     [`${path}-gone/write`, 'de'],

@@ -28,7 +28,7 @@ export const FormLink = ({ shopKey, product }: FormLinkProps) => {
   const savePng = async () => {
     const file = await writePng(code)
     if (file) saveFile(file, `${name}.png`)
-    else showToast({ type: 'error', title: t('form_link.failed') })
+    else showToast({ type: 'error', title: t('form_link.failed'), text: t('form_link.failed_about') })
   }
   return (
     <div className={styles.columns}>

@@ -17,6 +17,7 @@ import { StatusBadge } from './badges.tsx'
 import { editDraft, EditForm, type ProductField } from './edit-form.tsx'
 import { History } from './history.tsx'
 import { Photos } from './photos.tsx'
+import { HideMenu } from '../publishing/hide-menu.tsx'
 import { useReview } from '../queries.ts'
 import { replyDraft, ReplyBox } from './reply-box.tsx'
 import styles from './review-detail.module.css'
@@ -74,6 +75,9 @@ const Toolbar = ({
             {shown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
             {t(shown ? 'detail.hide' : 'detail.publish')}
           </Button>
+          {review.status !== 'hidden' && (
+            <HideMenu onHide={(why) => void actions.setStatus(review, 'hidden', why)} />
+          )}
         </>
       )}
       {deleted && (
