@@ -76,7 +76,10 @@ const Toolbar = ({
             {t(shown ? 'detail.hide' : 'detail.publish')}
           </Button>
           {review.status !== 'hidden' && (
-            <HideMenu onHide={(why) => void actions.setStatus(review, 'hidden', why)} />
+            <HideMenu
+              isAlone={!shown}
+              onHide={(why) => void actions.setStatus(review, 'hidden', why)}
+            />
           )}
         </>
       )}

@@ -1,5 +1,5 @@
 import { HideReason } from '@plaudit/contract/reviews/reviews'
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown, EyeOff } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadingOverlay, lazyPart } from '../../../lazy-part.ts'
@@ -11,10 +11,15 @@ const HideNote = lazyPart(() => import('./hide-note.tsx').then((m) => m.HideNote
 /** Why something is hidden: one of the reasons, `other` in the owner's own words. */
 export type HideWhy = { hide_reason: HideReason; hide_note?: string }
 
-type HideMenuProps = { onHide: (why: HideWhy) => void; side?: 'top' | 'bottom' }
+type HideMenuProps = {
+  onHide: (why: HideWhy) => void
+  side?: 'top' | 'bottom'
+  /** No "Hide" stands before it. */
+  isAlone?: boolean
+}
 
 /** Beside "Hide": the same with a reason, which is kept in the history. */
-export const HideMenu = ({ onHide, side = 'bottom' }: HideMenuProps) => {
+export const HideMenu = ({ onHide, side = 'bottom', isAlone = false }: HideMenuProps) => {
   const { t } = useTranslation('publishing')
   const [isWriting, setWriting] = useState(false)
   const stop = () => setWriting(false)
@@ -22,8 +27,10 @@ export const HideMenu = ({ onHide, side = 'bottom' }: HideMenuProps) => {
     <>
       <LazyMenu
         side={side}
+        head={t('hide.with_reason')}
         trigger={
-          <Button square size="sm" aria-label={t('hide.with_reason')}>
+          <Button size="sm" square={!isAlone} aria-label={t('hide.with_reason')}>
+            {isAlone && <EyeOff aria-hidden />}
             <ChevronDown aria-hidden />
           </Button>
         }
