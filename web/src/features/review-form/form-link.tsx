@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- the code is drawn, not fetched: an `img` would need an address */
 import { Download } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -28,7 +29,8 @@ export const FormLink = ({ shopKey, product }: FormLinkProps) => {
   const savePng = async () => {
     const file = await writePng(code)
     if (file) saveFile(file, `${name}.png`)
-    else showToast({ type: 'error', title: t('form_link.failed'), text: t('form_link.failed_about') })
+    else
+      showToast({ type: 'error', title: t('form_link.failed'), text: t('form_link.failed_about') })
   }
   return (
     <div className={styles.columns}>

@@ -1,3 +1,4 @@
+// oxlint-disable-next-line import/no-named-as-default -- its types know the default alone
 import qrcode from 'qrcode-generator'
 
 /** Modules of light around a code, as ISO/IEC 18004 asks for. */

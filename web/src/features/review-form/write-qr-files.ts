@@ -23,6 +23,8 @@ export const writePng = ({ size, path }: QrDrawing): Promise<Blob | null> => {
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.fillStyle = '#000'
   context.scale(scale, scale)
-  context.fill(new Path2D(path))
+  const dark = new Path2D(path)
+  // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a canvas is filled, no array
+  context.fill(dark)
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'))
 }
