@@ -120,6 +120,39 @@ test('without script the page names what is missing, keeps text and photo, and t
   await context.close()
 })
 
+for (const [width, locale] of [
+  [1440, 'en'],
+  [375, 'ar'],
+] as const)
+  test(`WIDGET-20 the dialog passes axe at ${width} px, empty and with faults; so does the page of a link that leads nowhere, in ${locale}`, async ({
+    browser,
+    request,
+  }) => {
+    const { shopKey } = await demoOwner(request)
+    const context = await browser.newContext({ viewport: { width, height: 800 }, locale })
+    const page = await context.newPage()
+    const check = async () => {
+      const { violations } = await new AxeBuilder({ page }).include('plaudit-reviews').analyze()
+      expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+    }
+    await page.goto(`${sandboxUrl}/shops/${shopKey}/products/gooseneck-kettle`)
+    await page.getByRole('link', { name: 'Write a review' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Write a review' })
+    await expect(dialog.getByRole('button', { name: 'Send review' })).toBeVisible()
+    await check()
+    await dialog.getByRole('button', { name: 'Send review' }).click()
+    await expect(dialog.getByRole('alert')).toBeVisible()
+    await check()
+
+    const gone = await page.goto(storefront('no-such-product/write'))
+    expect(gone!.status()).toBe(404)
+    await expect(page.locator('html')).toHaveAttribute('lang', locale)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+    await context.close()
+  })
+
 const looks = [
   { width: 1440, locale: 'en', colorScheme: 'light' as const },
   { width: 320, locale: 'de', colorScheme: 'light' as const },

@@ -166,6 +166,11 @@ export const packages = [
     ],
   },
   {
+    in: /^web\/src\/features\/review-form\//,
+    why: 'links are drawn as QR codes',
+    may: ['qrcode-generator'],
+  },
+  {
     in: /^web\/[^/]+$/,
     may: ['@vitejs/plugin-react node:child_process node:fs node:path node:util', 'node:zlib vite'],
   },
@@ -240,12 +245,12 @@ export const packages = [
     tests: true,
     may: ['graphql jose stripe vitest', 'node:crypto node:fs node:net node:os node:path node:zlib'],
   },
-  { in: /^web\//, tests: true, may: ['@tanstack/react-query i18next typescript vitest'] },
+  { in: /^web\//, tests: true, may: ['@tanstack/react-query i18next jsqr typescript vitest'] },
   {
     in: /^e2e\//,
     tests: true,
     may: [
-      '@axe-core/playwright @playwright/test node:child_process node:fs',
+      'jsqr @axe-core/playwright @playwright/test node:child_process node:fs',
       'node:fs/promises node:os node:path',
     ],
   },

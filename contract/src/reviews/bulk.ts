@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { endpoint, idOf } from '../endpoint.ts'
 import { ruleText } from '../field-texts.ts'
 import { ReviewFilter } from './listing.ts'
+import { hideFields } from './reviews.ts'
 
 const noReview = '00000000-0000-7000-8000-000000000000'
 
@@ -32,6 +33,7 @@ export const bulkReviews = endpoint({
       z.array(idOf('review')).check(z.minLength(1), z.maxLength(500, ruleText('too_many_reviews'))),
     ),
     filter: z.optional(ReviewFilter),
+    ...hideFields,
   }),
   output: Bulk,
   errors: ['invalid', 'not_found', 'plan_needed', 'subscription_paused'],

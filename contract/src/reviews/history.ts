@@ -1,8 +1,11 @@
 import { z } from 'zod/mini'
 import { endpoint, idOf } from '../endpoint.ts'
-import { EditReason } from './reviews.ts'
+import { EditReason, HideReason } from './reviews.ts'
 
-/** What happened to a review, newest first. `before` and `after` hold only the fields that changed. */
+/**
+ * What happened to a review, newest first. `before` and `after` hold only the fields that changed; `after.note` is what
+ * the owner wrote on hiding it.
+ */
 export const ReviewChange = z.object({
   id: z.string(),
   action: z.enum([
@@ -20,7 +23,7 @@ export const ReviewChange = z.object({
     'moved',
     'reimported',
   ]),
-  reason: z.nullable(EditReason),
+  reason: z.nullable(z.union([EditReason, HideReason])),
   before: z.record(z.string(), z.unknown()),
   after: z.record(z.string(), z.unknown()),
   changed_at: z.string(),

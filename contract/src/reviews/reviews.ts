@@ -52,6 +52,16 @@ export const getReview = endpoint({
 export const EditReason = z.enum(['typo', 'translation', 'reviewer_request'])
 export type EditReason = z.output<typeof EditReason>
 
+/** Why a review is hidden. `off_topic`: it is not about the product. Kept in its history. */
+export const HideReason = z.enum(['off_topic', 'personal_data', 'insult', 'spam', 'other'])
+export type HideReason = z.output<typeof HideReason>
+
+/** Given with hiding alone; `hide_note` in the owner's own words, with `hide_reason`. */
+export const hideFields = {
+  hide_reason: z.optional(HideReason),
+  hide_note: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(300))),
+}
+
 /**
  * Status, pin, product and author's country may change freely. A change of `title`, `text` or `author`
  * is an edit: it needs a `reason` and may not change the meaning. `rating` is accepted only to refuse
@@ -82,6 +92,7 @@ export const editReview = endpoint({
     pinned: z.optional(z.boolean()),
     product_id: z.optional(idOf('product')),
     reason: z.optional(EditReason),
+    ...hideFields,
     rating: z.optional(z.unknown()),
   }),
   output: Review,

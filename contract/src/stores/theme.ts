@@ -1,19 +1,23 @@
 import { z } from 'zod/mini'
 import { endpoint, NoInput } from '../endpoint.ts'
 
-/** Our blocks in a shop's theme, by the names of their files. The last two are extras that no check asks for. */
+/** Our blocks in a shop's theme, by the names of their files. Those after the third are extras that no check asks for. */
 export const ThemeBlockName = z.enum([
   'reviews',
   'star_rating',
   'card_stars',
   'floating_badge',
   'structured_data',
+  'shop_reviews',
+  'cart_reviews',
+  'over_page',
 ])
 export type ThemeBlockName = z.output<typeof ThemeBlockName>
 
 /**
  * `off`: it is in the theme and hidden there. `lost`: missing or off since another theme went live, and shown in the one
  * before. `editor_url` opens the theme editor with the block selected; the owner has to save there.
+ * `own_page_editor_url`: the same on the template of the shop's pages, for a block that belongs there too.
  */
 export const ThemeBlock = z.object({
   block: ThemeBlockName,
@@ -21,6 +25,7 @@ export const ThemeBlock = z.object({
   state: z.enum(['unknown', 'found', 'off', 'missing']),
   lost: z.boolean(),
   editor_url: z.string(),
+  own_page_editor_url: z.nullable(z.string()),
 })
 export type ThemeBlock = z.output<typeof ThemeBlock>
 

@@ -34,7 +34,7 @@ export const drawCart = (place: ShopPage, products: ShopProduct[]): string =>
                     </li>`,
                 )}
               </ul>
-              <button class="btn" type="button">Check out</button>
-              ${place.parts?.below}`
-      }`,
+              <button class="btn" type="button">Check out</button>`
+      }
+      ${place.parts?.below}`,
   )

@@ -162,6 +162,8 @@ type ReviewBulksTable = {
   id: string
   action: 'publish' | 'hide' | 'delete' | 'restore'
   filter: Json<Record<string, unknown>> | null
+  reason: string | null
+  note: string | null
   until: Time
   after_id: string | null
   state: 'queued' | 'running' | 'completed' | 'failed' | 'undone'

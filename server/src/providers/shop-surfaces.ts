@@ -9,6 +9,12 @@ export type ThemeBlock = { block: string; template: string | null; isOn: boolean
 /** Where a block goes: beside the product's title and price, in a section of its own below, or into the whole theme. */
 export type BlockPlace = 'main_section' | 'own_section' | 'embed'
 
+/** A kind of page that a theme has a template for; `index` is the home page, `page` one that the owner wrote. */
+export type ThemeTemplate = 'product' | 'index' | 'cart' | 'page'
+
+/** A page that every shop has; `reviews` is drawn by us through the platform's proxy. */
+export type ShopPage = 'home' | 'cart' | 'all_products' | 'reviews'
+
 /** The theme that shoppers see. */
 export type LiveTheme = { id: string; name: string; blocks: ThemeBlock[] }
 
@@ -25,10 +31,15 @@ export interface ShopSurfaces {
   isGenuineProxyQuery(query: string, now: Date): boolean
   /** The theme that shoppers see now, and which blocks of ours are in it. @throws ShopFailure */
   readLiveTheme(access: ShopAccess): Promise<LiveTheme | null>
-  /** Where the owner adds a block to the live theme: the editor with the block selected. */
-  themeEditorUrl(domain: string, block: { file: string; kind: BlockPlace }): string
+  /** Where the owner adds a block to the live theme: the editor with the block selected, on a page of this template. */
+  themeEditorUrl(
+    domain: string,
+    block: { file: string; kind: BlockPlace; template: ThemeTemplate },
+  ): string
   /** The page on which shoppers see a product; the platform leads on to the shop's own domain. */
   productPageUrl(domain: string, handle: string): string
+  /** Another page that shoppers see. */
+  shopPageUrl(domain: string, page: ShopPage): string
   /** Allows ratings to be written and shops to show them. Repeating it changes nothing. @throws ShopFailure */
   enableRatings(access: ShopAccess): Promise<void>
   /** Any number of products. @throws ShopFailure */

@@ -2,20 +2,40 @@ import type { SandboxWorld } from '../sandbox-world.ts'
 
 const type = (file: string) => `shopify://apps/plaudit/blocks/${file}/0198f3c2`
 
-const filesOf = (blocks: string[], embeds: string[]): Record<string, object> => ({
-  'templates/product.json': {
-    sections: {
-      main: {
-        type: 'main-product',
-        blocks: Object.fromEntries(
-          blocks.map((file) => [file, { type: type(file), settings: {} }]),
-        ),
-        block_order: blocks,
-        settings: {},
-      },
+/** `settings`: of each block. */
+type InTheme = {
+  blocks?: string[]
+  embeds?: string[]
+  home?: string[]
+  cart?: string[]
+  settings?: Record<string, unknown>
+}
+
+const blocksOf = (files: string[], settings: Record<string, unknown>) =>
+  Object.fromEntries(files.map((file) => [file, { type: type(file), settings }]))
+
+const templateOf = (section: string, files: string[], settings: Record<string, unknown>) => ({
+  sections: {
+    [section]: {
+      type: section,
+      blocks: blocksOf(files, settings),
+      block_order: files,
+      settings: {},
     },
-    order: ['main'],
   },
+  order: [section],
+})
+
+const filesOf = ({
+  blocks = [],
+  embeds = [],
+  home = [],
+  cart = [],
+  settings = {},
+}: InTheme): Record<string, object> => ({
+  'templates/product.json': templateOf('main', blocks, settings),
+  'templates/index.json': templateOf('apps', home, settings),
+  'templates/cart.json': templateOf('apps', cart, settings),
   'config/settings_data.json': {
     current: {
       blocks: Object.fromEntries(
@@ -26,14 +46,10 @@ const filesOf = (blocks: string[], embeds: string[]): Record<string, object> => 
 })
 
 /** What the owner did in the shop's theme editor: these blocks and embeds are in the theme that shoppers see. */
-export const setTheme = (
-  { sandbox }: SandboxWorld,
-  domain: string,
-  { blocks = [], embeds = [] }: { blocks?: string[]; embeds?: string[] },
-) => {
+export const setTheme = ({ sandbox }: SandboxWorld, domain: string, inTheme: InTheme) => {
   const store = sandbox.memory.shopify.store(domain)
   const live = [...store.themes.values()].find(({ role }) => role === 'MAIN')!
-  for (const [name, data] of Object.entries(filesOf(blocks, embeds)))
+  for (const [name, data] of Object.entries(filesOf(inTheme)))
     live.files.set(name, { content: JSON.stringify(data), updatedAt: Date.now() })
   return live
 }

@@ -69,6 +69,7 @@ export const WidgetScreen = () => {
         about={t('about')}
         actions={
           <>
+            <ButtonLink to="/widget/doctor">{t('doctor')}</ButtonLink>
             <ButtonLink to="/customization">{t('customization')}</ButtonLink>
             {data && (
               <Button kind="primary" onClick={goToGallery}>

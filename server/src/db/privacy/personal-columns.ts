@@ -153,7 +153,7 @@ export const personalColumns = {
   rate_limits: { key: 'nobody' },
   refresh_tokens: { token_hash: 'nobody' },
   remembered_columns: { headers_key: 'owner', columns: 'owner', reading: 'owner' },
-  review_bulks: { filter: 'owner' },
+  review_bulks: { filter: 'owner', reason: 'nobody', note: 'owner' },
   review_changes: {
     action: 'nobody',
     reason: 'nobody',

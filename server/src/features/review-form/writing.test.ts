@@ -96,7 +96,7 @@ test.each([1, 5])(
       { reason: 'trap', count: 1 },
     ])
     expect(await held({}, true)).toEqual(['pending', { reason: 'too_fast', count: 1 }])
-    const text = `A text that somebody sends about each of the products ${stars}`
+    const text = `A text with one link, https://photos.example.com/1, for each of the products ${stars}`
     expect((await held({ text }))[0]).toBe('published')
     expect(await held({ text: text.toUpperCase() })).toEqual([
       'pending',
@@ -199,6 +199,27 @@ test('an account that may hold no more reviews says so before anything is typed,
   } finally {
     await full.close()
   }
+})
+
+test('WIDGET-25 a link of a shop or product that is not there answers a page in the visitor’s language', async () => {
+  const { path } = await visitForm(t, owner)
+  for (const [address, locale] of [
+    [`${path}-gone/write`, 'de'],
+    ['/storefront/v1/no-such-shop/products/mug/write', 'ar'],
+  ] as const) {
+    const answer = await t.guest.get(address, { headers: { 'accept-language': locale } })
+    expect([answer.status, answer.headers['content-type']]).toEqual([
+      404,
+      'text/html; charset=utf-8',
+    ])
+    expect(answer.text).toContain(`<html lang="${locale}"`)
+    expect(answer.text).toContain(
+      { de: 'Dieses Produkt wurde nicht gefunden', ar: 'لم يُعثر على هذا المنتج' }[locale],
+    )
+  }
+  const part = await t.guest.get(`${path}-gone/write?part=form&locale=fr`)
+  expect([part.status, part.text.includes('<html')]).toEqual([404, false])
+  expect(part.text).toContain('Ce produit est introuvable')
 })
 
 test('S6.013, WIDGET-20 the button needs the plan; the page takes reviews without it', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compareThemes, statesOf } from './rules.ts'
+import { compareThemes, statesOf, themeBlocks } from './rules.ts'
 
 const now = new Date('2026-11-18T10:00:00Z')
 const later = new Date('2026-11-20T10:00:00Z')
@@ -14,6 +14,13 @@ test('a block counts on a product page, an embed everywhere; one that is hidden 
     }),
   )
   expect([reviews, star_rating, card_stars]).toEqual(['missing', 'off', 'found'])
+})
+
+test('reviews of the shop count at home and on pages of its own, those of the cart in it; none is asked for', () => {
+  const seen = statesOf(theme('a', on('shop_reviews', 'page.about'), on('cart_reviews', 'product')))
+  expect([seen.shop_reviews, seen.cart_reviews]).toEqual(['found', 'missing'])
+  const needed = themeBlocks.filter((block) => block.needed).map(({ file }) => file)
+  expect(needed).toEqual(['reviews', 'star_rating', 'card_stars'])
 })
 
 test('a block is lost when another theme goes live without it, until it is there again', () => {

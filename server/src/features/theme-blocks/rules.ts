@@ -3,34 +3,48 @@ import type {
   BlockPlace,
   LiveTheme,
   ThemeBlock as FoundBlock,
+  ThemeTemplate,
 } from '../../providers/shop-surfaces.ts'
 
-type BlockKind = { file: ThemeBlockName; kind: BlockPlace; needed: boolean }
+/** `templates`: where a block counts, the first being the one that the editor is opened with; an embed counts on all. */
+type BlockKind = {
+  file: ThemeBlockName
+  kind: BlockPlace
+  needed: boolean
+  templates: readonly [ThemeTemplate, ...ThemeTemplate[]]
+}
 
 /** SURF-3: what a shop's theme should have, in the order of the screen, then what it may have. */
 export const themeBlocks: readonly BlockKind[] = [
-  { file: 'reviews', kind: 'own_section', needed: true },
-  { file: 'star_rating', kind: 'main_section', needed: true },
-  { file: 'card_stars', kind: 'embed', needed: true },
-  { file: 'floating_badge', kind: 'embed', needed: false },
-  { file: 'structured_data', kind: 'embed', needed: false },
+  { file: 'reviews', kind: 'own_section', needed: true, templates: ['product'] },
+  { file: 'star_rating', kind: 'main_section', needed: true, templates: ['product'] },
+  { file: 'card_stars', kind: 'embed', needed: true, templates: ['product'] },
+  { file: 'floating_badge', kind: 'embed', needed: false, templates: ['product'] },
+  { file: 'structured_data', kind: 'embed', needed: false, templates: ['product'] },
+  { file: 'shop_reviews', kind: 'own_section', needed: false, templates: ['index', 'page'] },
+  { file: 'cart_reviews', kind: 'own_section', needed: false, templates: ['cart'] },
+  { file: 'over_page', kind: 'embed', needed: false, templates: ['index'] },
 ]
 
 export type BlockState = 'found' | 'off' | 'missing'
 export type SeenBlocks = Partial<Record<ThemeBlockName, BlockState>>
 
-const isProductPage = (template: string | null) =>
-  template === null || template === 'product' || template.startsWith('product.')
+/** A theme may have several templates of a kind: `product.gift` is one of products. */
+const isOneOf = (templates: readonly ThemeTemplate[], template: string | null) =>
+  template === null || templates.some((one) => template === one || template.startsWith(`${one}.`))
 
-const stateOf = ({ file, kind }: BlockKind, blocks: readonly FoundBlock[]): BlockState => {
+const stateOf = (
+  { file, kind, templates }: BlockKind,
+  blocks: readonly FoundBlock[],
+): BlockState => {
   const places = blocks.filter(
-    ({ block, template }) => block === file && (kind === 'embed' || isProductPage(template)),
+    ({ block, template }) => block === file && (kind === 'embed' || isOneOf(templates, template)),
   )
   if (places.some(({ isOn }) => isOn)) return 'found'
   return places.length > 0 ? 'off' : 'missing'
 }
 
-/** A block counts on a product page, also by a group of sections that all pages have; an embed on all pages. */
+/** A block counts on its own templates, also by a group of sections that all pages have; an embed on all pages. */
 export const statesOf = ({ blocks }: LiveTheme): SeenBlocks =>
   Object.fromEntries(themeBlocks.map((kind) => [kind.file, stateOf(kind, blocks)]))
 

@@ -49,6 +49,8 @@ describe('SURF-3 the check of the live theme', () => {
     expect(linkOf('card_stars').searchParams.get('activateAppId')).toBe(
       'plaudit-sandbox/card_stars',
     )
+    expect(linkOf('shop_reviews').searchParams.get('template')).toBe('index')
+    expect(linkOf('cart_reviews').searchParams.get('template')).toBe('cart')
     expect(linkOf('reviews').pathname).toContain(`${owner.domain}/admin/themes/current/editor`)
   })
 

@@ -23,7 +23,10 @@ export const themeView = (
       needed: kind.needed,
       state: seen?.seen[kind.file] ?? 'unknown',
       lost: seen?.lost.includes(kind.file) ?? false,
-      editor_url: surfaces.themeEditorUrl(domain, kind),
+      editor_url: surfaces.themeEditorUrl(domain, { ...kind, template: kind.templates[0] }),
+      own_page_editor_url: kind.templates.includes('page')
+        ? surfaces.themeEditorUrl(domain, { ...kind, template: 'page' })
+        : null,
     })),
   }
 }

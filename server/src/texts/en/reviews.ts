@@ -1,4 +1,6 @@
 export const reviews = {
+  hide_reason: 'A reason for hiding goes with hiding alone.',
+  hide_note: 'Choose a reason for the note.',
   reason_missing: 'Choose a reason: typo fix, translation or requested by the reviewer.',
   other_name: 'This is a different name, not a typo fix. Nothing was changed.',
   meaning_negation:

@@ -1,10 +1,10 @@
 import { SlidersHorizontal } from 'lucide-react'
-import type { RefObject } from 'react'
+import { Suspense, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
-import { BulkBar } from '../../features/reviews/bulk/bulk-bar.tsx'
 import { BulkProgress } from '../../features/reviews/bulk/bulk-progress.tsx'
 import { FilterChips } from '../../features/reviews/list/filter-chips.tsx'
 import { ReviewList } from '../../features/reviews/list/review-list.tsx'
+import { lazyPart } from '../../lazy-part.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { cx } from '../../ui/class-names.ts'
@@ -14,6 +14,11 @@ import { ListTools } from './list-tools.tsx'
 import type { Overlay } from './manage-overlays.tsx'
 import { useBulkWork } from './use-bulk-work.ts'
 import type { ManageList } from './use-manage-list.ts'
+
+const BulkBar = lazyPart(
+  () => import('../../features/reviews/bulk/bulk-bar.tsx').then((m) => m.BulkBar),
+  'publishing',
+)
 
 type ListColumnProps = {
   list: ManageList
@@ -56,15 +61,17 @@ export const ListColumn = ({ list, search, onOverlay }: ListColumnProps) => {
         />
       </Card>
       {selection.count > 0 && (
-        <BulkBar
-          count={selection.count}
-          all={selection.all}
-          total={total}
-          inDeleted={url.filter.status === 'deleted'}
-          onAll={selection.takeAll}
-          onAct={(what) => void act(what)}
-          onClear={selection.clear}
-        />
+        <Suspense fallback={null}>
+          <BulkBar
+            count={selection.count}
+            all={selection.all}
+            total={total}
+            inDeleted={url.filter.status === 'deleted'}
+            onAll={selection.takeAll}
+            onAct={(what, why) => void act(what, why)}
+            onClear={selection.clear}
+          />
+        </Suspense>
       )}
     </div>
   )

@@ -7,8 +7,9 @@ import { Field } from '../../ui/form/field.tsx'
 import { SkeletonBox } from '../../ui/feedback/skeleton.tsx'
 import { ProductSelect } from './lazy-product-select.tsx'
 
-const ReviewDetail = lazyPart(() =>
-  import('../../features/reviews/one-review/review-detail.tsx').then((m) => m.ReviewDetail),
+const ReviewDetail = lazyPart(
+  () => import('../../features/reviews/one-review/review-detail.tsx').then((m) => m.ReviewDetail),
+  'publishing',
 )
 
 type ControlsProps = {

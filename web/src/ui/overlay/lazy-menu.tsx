@@ -1,4 +1,4 @@
-import { Suspense, useState, cloneElement, type ReactElement } from 'react'
+import { Suspense, useState, cloneElement, type ReactElement, type ReactNode } from 'react'
 import { LoadingOverlay, lazyPart } from '../../lazy-part.ts'
 import type { MenuItem } from './menu.tsx'
 
@@ -8,6 +8,7 @@ const Menu = lazyPart(() => loadMenu().then((menu) => menu.Menu))
 type LazyMenuProps = {
   trigger: ReactElement<{ onClick?: () => void; onPointerEnter?: () => void }>
   items: MenuItem[]
+  head?: ReactNode
   side?: 'top' | 'bottom'
   align?: 'start' | 'end'
 }

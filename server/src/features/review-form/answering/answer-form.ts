@@ -1,5 +1,6 @@
 import type { PublicAnswer, PublicRequest } from '../../../http/pages/public-route.ts'
 import { markup } from '../../../markup/html.ts'
+import { Problem } from '../../../problem.ts'
 import type { World } from '../../../world.ts'
 import { countPlacesLeft } from '../../entitlements/count-places-left.ts'
 import { hasPlan } from '../../entitlements/has-plan.ts'
@@ -8,6 +9,7 @@ import { drawForm } from '../drawing/draw-form.ts'
 import { drawProductHead } from '../drawing/draw-product-head.ts'
 import { signForm } from '../form-token.ts'
 import { openForm, type OpenForm } from './open-form.ts'
+import { sendMissing } from './send-missing.ts'
 import { sendPage } from './send-page.ts'
 
 const empty = { rating: '', title: '', text: '', name: '', email: '', consent: false }
@@ -26,9 +28,22 @@ const sendClosed = (open: OpenForm): PublicAnswer => {
   })
 }
 
-/** `GET …/products/{product}/write`: the form on a page of its own; `part=form`: for the dialog. */
+const openKnownForm = async (world: World, request: PublicRequest): Promise<OpenForm | null> => {
+  try {
+    return await openForm(world, request)
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'not_found') return null
+    throw error
+  }
+}
+
+/**
+ * `GET …/products/{product}/write`: the form on a page of its own; `part=form`: for the dialog. A page (404) for a shop or
+ * product that is not there.
+ */
 export const answerForm = async (world: World, request: PublicRequest): Promise<PublicAnswer> => {
-  const open = await openForm(world, request)
+  const open = await openKnownForm(world, request)
+  if (!open) return sendMissing(world, request)
   if (await isClosed(open)) return sendClosed(open)
   const { texts, product } = open.drawing
   const stars = request.query['rating'] ?? ''

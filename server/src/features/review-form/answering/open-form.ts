@@ -6,6 +6,7 @@ import { chooseFormTexts } from '../../storefront/drawing/texts/choose-form-text
 import { chooseTexts } from '../../storefront/drawing/texts/choose-texts.ts'
 import { readSummary } from '../../storefront/reading/read-summary.ts'
 import type { FormDrawing } from '../drawing/form-drawing.ts'
+import { chooseLocale } from './choose-locale.ts'
 
 export type OpenForm = {
   owner: Owner
@@ -19,18 +20,12 @@ export type OpenForm = {
   drawing: Pick<FormDrawing, 'texts' | 'words' | 'product' | 'urls'>
 }
 
-const headerOf = ({ headers }: PublicRequest, name: string): string => String(headers[name] ?? '')
-
-/** The page's language: as the link says, else as the browser wishes. */
-const localeOf = (request: PublicRequest): string =>
-  request.query['locale'] || headerOf(request, 'accept-language').split(/[,;]/)[0] || 'en'
-
 /** Of which shop and product the form is, and in which language. @throws Problem `not_found` */
 export const openForm = async (world: World, request: PublicRequest): Promise<OpenForm> => {
   const { shop: shopName = '', product: productName = '' } = request.params
   const shop = await findShop(world, shopName)
   const { product } = await readSummary(world, { accountId: shop.accountId, product: productName })
-  const locale = localeOf(request)
+  const locale = chooseLocale(request)
   const words = chooseTexts(locale)
   const storefront = `${world.settings.publicUrl}/storefront/v1`
   const base = `${storefront}/${encodeURIComponent(shopName)}/products/${product.id}`

@@ -20,7 +20,8 @@ export const sendPage = (
     drawing,
     isPart,
     publicUrl,
-  }: Pick<OpenForm, 'shop' | 'isPart' | 'publicUrl'> & {
+  }: Pick<OpenForm, 'isPart' | 'publicUrl'> & {
+    shop: Pick<OpenForm['shop'], 'accountId' | 'name' | 'widgets'>
     drawing: Pick<OpenForm['drawing'], 'words'>
   },
   { status, title, body, needsScript }: Shown,

@@ -15,7 +15,7 @@ const FASTEST_MS = 3_000
 const SHORTEST_SAME = 24
 const MOST_LINKS = 1
 const LINK =
-  /https?:\/\/|www\.|\b[a-z0-9-]+\.(?:com|net|org|info|biz|ru|cn|top|xyz|shop|online|site|club|icu)\b/giu
+  /(?:https?:\/\/|www\.)[^\s<>"']*|\b[a-z0-9-]+\.(?:com|net|org|info|biz|ru|cn|top|xyz|shop|online|site|club|icu)\b/giu
 
 export const isLongEnoughToCompare = (text: string): boolean => text.length >= SHORTEST_SAME
 

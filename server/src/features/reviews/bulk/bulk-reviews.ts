@@ -6,6 +6,7 @@ import { publishChanges } from '../../../live.ts'
 import { fieldProblem, Problem } from '../../../problem.ts'
 import type { Owner } from '../../../world.ts'
 import { lockAccountLimits } from '../../accounts/lock-account-limits.ts'
+import { assertHideReason } from '../editing/assert-hide-reason.ts'
 import { assertFilterOwned } from '../listing/assert-filter-owned.ts'
 import { resolveSearch } from '../filtering/rows.ts'
 import { countMatching } from '../listing/counts/rows.ts'
@@ -24,6 +25,8 @@ const newBulk = (accountId: string, input: Input, at: Date) => ({
   id: v7(),
   action: input.action,
   filter: input.filter ? JSON.stringify(input.filter) : null,
+  reason: input.hide_reason ?? null,
+  note: input.hide_note ?? null,
   until: at,
   after_id: null,
   created_at: at,
@@ -46,7 +49,12 @@ const bulkByIds = (owner: Owner, input: Input, ids: string[]): Promise<Bulk> => 
     })
     const batch = await nextBatch(tx, { bulk, ids: unique, limit: MAX_IMMEDIATE })
     if (batch.length) await changeStatuses(tx, { bulk, batch, at })
-    await setBulk(tx, bulk, { state: 'completed', done: batch.length, total: batch.length })
+    await setBulk(tx, bulk, {
+      state: 'completed',
+      done: batch.length,
+      total: batch.length,
+      note: null,
+    })
     await publishChanges(tx, accountId, ['reviews', 'products'])
     return bulkView((await bulkOf(tx, accountId, bulk.id))!, at)
   })
@@ -82,5 +90,6 @@ const bulkByFilter = async (
 export const bulkReviews = (owner: Owner, input: Input): Promise<Bulk> => {
   if ((input.ids === undefined) === (input.filter === undefined))
     throw fieldProblem('ids', phrase('reviews.ids_or_filter'))
+  assertHideReason(input, input.action === 'hide')
   return input.ids ? bulkByIds(owner, input, input.ids) : bulkByFilter(owner, input, input.filter!)
 }

@@ -95,22 +95,33 @@ export const changeStatuses = async (
       after: to === 'before' ? (status_before_delete ?? 'published') : to,
       action: historyActions[bulk.action],
       bulkId: bulk.id,
+      reason: bulk.reason,
+      note: bulk.note,
     })),
     at,
   )
 }
 
-type History = { id: string; before: string; after: string; action: string; bulkId: string | null }
+type History = {
+  id: string
+  before: string
+  after: string
+  action: string
+  bulkId: string | null
+  reason: string | null
+  note: string | null
+}
 const insertHistory = async (tx: Tx, accountId: string, rows: History[], at: Date) => {
   const column = (pick: (row: History) => string | null) => rows.map(pick)
   await sql`insert into review_changes (account_id, review_id, id, action, reason, before, after, import_id, bulk_id,
       changed_at)
-    select ${accountId}::uuid, r.review_id, r.id, r.action, null, jsonb_build_object('status', r.before),
-      jsonb_build_object('status', r.after), null, r.bulk_id, ${at}
+    select ${accountId}::uuid, r.review_id, r.id, r.action, r.reason, jsonb_build_object('status', r.before),
+      jsonb_strip_nulls(jsonb_build_object('status', r.after, 'note', r.note)), null, r.bulk_id, ${at}
     from unnest(${column(({ id }) => id)}::uuid[], ${rows.map(() => v7())}::uuid[],
       ${column(({ action }) => action)}::text[], ${column(({ before }) => before)}::text[],
-      ${column(({ after }) => after)}::text[], ${column(({ bulkId }) => bulkId)}::uuid[])
-      as r (review_id, id, action, before, after, bulk_id)`.execute(tx)
+      ${column(({ after }) => after)}::text[], ${column(({ bulkId }) => bulkId)}::uuid[],
+      ${column(({ reason }) => reason)}::text[], ${column(({ note }) => note)}::text[])
+      as r (review_id, id, action, before, after, bulk_id, reason, note)`.execute(tx)
 }
 
 /** The next reviews that a bulk action changed and nobody changed since, by id, locked. */
@@ -153,6 +164,8 @@ export const restoreStatuses = async (
       after: before,
       action: undoActionFor({ from: status, to: before }),
       bulkId: null,
+      reason: null,
+      note: null,
     })),
     at,
   )

@@ -34,7 +34,7 @@ export const runStep = (
       state: isLast ? end : 'running',
       done,
       after_id: batch.at(-1)?.id ?? bulk.after_id,
-      ...(isLast ? { total: done } : {}),
+      ...(isLast ? { total: done, note: null } : {}),
     })
     await publishChanges(tx, accountId, ['reviews', 'products'])
     if (isLast && end === 'completed') {

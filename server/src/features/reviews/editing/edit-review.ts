@@ -11,6 +11,7 @@ import { assertRoomToRestore } from '../restoring/assert-room-to-restore.ts'
 import { countRestorable } from '../restoring/rows.ts'
 import { insertChange, lockReview, reviewOf, setReview, type ReviewRow } from '../rows.ts'
 import { reviewView } from '../view.ts'
+import { assertHideReason } from './assert-hide-reason.ts'
 import { meaningChangeOf } from './rules.ts'
 import { phrase } from '../../../texts/phrase.ts'
 import type { Review } from '@plaudit/contract/reviews/review'
@@ -84,22 +85,29 @@ const recordChanges = async (
       before: pick(row, edited),
       after: pick(input, edited),
     })
-  for (const name of moved)
+  for (const name of moved) {
+    const isHidden = name === 'status' && input.status === 'hidden'
     await insertChange(tx, {
       ...base,
       action: historyActionFor(name, input),
+      reason: isHidden ? (input.hide_reason ?? null) : null,
       before: pick(row, [name]),
-      after: pick(input, [name]),
+      after: {
+        ...pick(input, [name]),
+        ...(isHidden && input.hide_note && { note: input.hide_note }),
+      },
     })
+  }
 }
 
 /**
  * Edits, hides, publishes, pins or moves a review, and records the changes.
- * @throws Problem `not_found`, `rating_fixed`, `meaning_changed`, `invalid` (no reason), `plan_needed` for a deleted
+ * @throws Problem `not_found`, `rating_fixed`, `meaning_changed`, `invalid` (no reason, or one that does not fit), `plan_needed` for a deleted
  * one as `assertRoomToRestore`
  */
 export const editReview = async (owner: Owner, input: Input): Promise<Review> => {
   const { world, accountId } = owner
+  assertHideReason(input, input.status === 'hidden')
   return inTransaction(world.db, async (tx) => {
     if (input.status)
       await assertRoomToRestore(tx, owner, () =>

@@ -1,5 +1,6 @@
 import type { LivePageCheck } from '@plaudit/contract/storefront/live-page'
-import type { Widget } from '@plaudit/contract/storefront/widgets'
+import { placeOf, type Place } from '@plaudit/contract/storefront/widget-settings'
+import type { ShopPage } from '../../../providers/shop-surfaces.ts'
 import { fieldProblem, Problem } from '../../../problem.ts'
 import { phrase } from '../../../texts/phrase.ts'
 import type { Owner } from '../../../world.ts'
@@ -7,10 +8,10 @@ import { countAttempt } from '../../accounts/attempts/count-attempt.ts'
 import { tooManyAttempts } from '../../accounts/attempts/too-many-attempts.ts'
 import { findAccount } from '../../accounts/find-account.ts'
 import { findConnection } from '../../stores/find-connection.ts'
-import { getWidget } from '../../widgets/get-widget.ts'
 import { listWidgets } from '../../widgets/list-widgets.ts'
+import { getWidget } from '../../widgets/get-widget.ts'
 import { mostReviewedHandle } from '../reading/rows.ts'
-import { parsePlacements, type Placement } from './parse-placements.ts'
+import { judgePage } from './rules.ts'
 
 /** In a quarter of an hour: enough to mend a theme step by step, too few to read others' sites through us. */
 const MOST_CHECKS = 40
@@ -25,19 +26,28 @@ const parseAddress = (text: string): URL => {
   return url
 }
 
-/** The address that is typed, else a product page of the connected store. @throws Problem `invalid` without either. */
-const addressOf = async (owner: Owner, asked: string | undefined): Promise<URL> => {
+const pages: Record<Exclude<Place, 'product'>, ShopPage> = {
+  cards: 'all_products',
+  home: 'home',
+  cart: 'cart',
+  every_page: 'home',
+  own_page: 'reviews',
+}
+
+/**
+ * The address that is typed, else a page of the widget's place in the connected store.
+ * @throws Problem `invalid` without either.
+ */
+const addressOf = async (owner: Owner, asked: string | undefined, place: Place): Promise<URL> => {
   if (asked) return parseAddress(asked)
   const { world, accountId } = owner
   const store = await findConnection(world, accountId)
+  if (store && place !== 'product')
+    return new URL(world.shopSurfaces.shopPageUrl(store.domain, pages[place]))
   const handle = store && (await mostReviewedHandle(world.db, accountId))
   if (!handle) throw fieldProblem('url', phrase('storefront.page_address'))
   return new URL(world.shopSurfaces.productPageUrl(store.domain, handle))
 }
-
-type Wanted = { shops: ReadonlySet<string>; names: ReadonlySet<string>; isFirst: boolean }
-
-const isOurs = ({ shop }: Placement, { shops }: Wanted) => shop === null || shops.has(shop)
 
 const outcomes = {
   not_found: 'missing',
@@ -46,29 +56,6 @@ const outcomes = {
   not_a_page: 'unreachable',
   too_large: 'unreachable',
 } as const
-
-/** How tags name this widget: by its id, and by its layout where it is the oldest of it. */
-const namesOf = async (owner: Owner, { id, settings: { layout } }: Widget) => {
-  const { results } = await listWidgets(owner)
-  const oldest = results.find(({ settings }) => settings.layout === layout)
-  return new Set(oldest?.id === id ? [id, layout] : [id])
-}
-
-/** What the page has, best first. */
-const outcomeOf = (html: string, wanted: Wanted): LivePageCheck['outcome'] => {
-  const { placements, hasScript, isPasswordPage } = parsePlacements(html)
-  const ours = placements.filter((one) => isOurs(one, wanted))
-  const named = ours.filter(({ widget }) =>
-    widget === null ? wanted.isFirst : wanted.names.has(widget),
-  )
-  if (named.some(({ isDrawn }) => isDrawn || hasScript)) return 'found'
-  if (named.length > 0) return 'no_script'
-  // What names no shop says nothing beside a tag that names another one.
-  const isNamed = ours.some(({ shop }) => shop !== null)
-  if (ours.length > 0 && (isNamed || ours.length === placements.length)) return 'other_widget'
-  if (placements.length > 0) return 'other_shop'
-  return isPasswordPage ? 'password_page' : 'not_found'
-}
 
 /**
  * Looks whether a page of the shop, as shoppers get it, carries this widget. A page that cannot be read is no error: the
@@ -81,22 +68,16 @@ export const checkLivePage = async (owner: Owner, { id, url }: Asked): Promise<L
   const account = await findAccount(world.db, accountId)
   if (!account) throw new Problem('not_found')
   const widget = await getWidget(owner, { id })
-  const address = await addressOf(owner, url)
+  const address = await addressOf(owner, url, placeOf(widget.settings))
   if ((await countAttempt(world, `live-page:${accountId}`)) > MOST_CHECKS)
     throw tooManyAttempts(world)
   const store = await findConnection(world, accountId)
   const page = await world.webPages.readPage(address)
   const shops = new Set([account.shop_key, ...(store ? [store.domain] : [])])
-  return {
-    url: address.href,
-    checked_at: world.clock.now().toISOString(),
-    outcome:
-      'problem' in page
-        ? outcomes[page.problem]
-        : outcomeOf(page.html, {
-            shops,
-            names: await namesOf(owner, widget),
-            isFirst: widget.is_first,
-          }),
-  }
+  const { results: all } = await listWidgets(owner)
+  const found =
+    'problem' in page
+      ? { outcome: outcomes[page.problem], widgets: [] }
+      : judgePage(page.html, { shops, widget, all })
+  return { url: address.href, checked_at: world.clock.now().toISOString(), ...found }
 }

@@ -1,9 +1,11 @@
+import { defaultWidgetSettings } from '@plaudit/contract/storefront/widget-settings'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildOwner } from '../../../../test/owners.ts'
 import { startSandboxWorld, type SandboxWorld } from '../../../../test/sandbox-world.ts'
 import { buildConnectedOwner } from '../../../../test/stores/connected-store.ts'
 import { setTheme } from '../../../../test/stores/shop-theme.ts'
 import { parsePlacements } from './parse-placements.ts'
+import { judgePage } from './rules.ts'
 
 let world: SandboxWorld
 beforeAll(async () => {
@@ -21,14 +23,18 @@ describe('WIDGET-41 the check of a live page', () => {
     expect(there.json.url).toMatch(`https://${owner.domain}/products/`)
     setTheme(world, owner.domain, { blocks: ['star_rating'], embeds: [] })
     expect((await owner.post(check, {})).json.outcome).toBe('not_found')
-    // A block shows the first widget.
+    // A block shows the first widget, until its setting names another one.
     setTheme(world, owner.domain, { blocks: ['reviews'], embeds: [] })
-    const { id } = (await owner.post('widgets/', { settings: { layout: 'badge' } })).json
-    expect((await owner.post(`widgets/${id}/check/`, {})).json.outcome).toBe('other_widget')
-    // And an embed the widget of its layout.
-    setTheme(world, owner.domain, { blocks: [], embeds: ['over_page'] })
-    const tab = await owner.post('widgets/', { settings: { layout: 'tab' } })
-    expect((await owner.post(`widgets/${tab.json.id}/check/`, {})).json.outcome).toBe('found')
+    const { id } = (await owner.post('widgets/', { settings: { layout: 'masonry' } })).json
+    expect((await owner.post(`widgets/${id}/check/`, {})).json).toMatchObject({
+      outcome: 'other_widget',
+      widgets: [{ way: 'theme_block', is_first: true, whole_shop: false }],
+    })
+    setTheme(world, owner.domain, { blocks: ['reviews'], settings: { widget: id } })
+    expect((await owner.post(`widgets/${id}/check/`, {})).json).toMatchObject({
+      outcome: 'found',
+      widgets: [{ way: 'theme_block', layout: 'masonry' }],
+    })
     const missing = await owner.post(check, { url: `${owner.domain}/products/no-such-thing` })
     expect(missing.json.outcome).toBe('missing')
   })
@@ -44,9 +50,43 @@ describe('WIDGET-41 the check of a live page', () => {
     const stranger = await buildOwner(world.t)
     const theirs = await owner.post(check, { url: `${at(stranger.shopKey)}?mode=script` })
     expect(theirs.json.outcome).toBe('other_shop')
-    // Its theme has a tab too, whose address names no shop.
-    const demo = `${world.sandbox.url}/products/${handle}?mode=script`
-    expect((await owner.post(check, { url: demo })).json.outcome).toBe('other_shop')
+  })
+
+  test('each place has its own page of the store, and its own block', async () => {
+    const owner = await buildConnectedOwner(world)
+    const check = async (settings: object) => {
+      const { id } = (await owner.post('widgets/', { settings })).json
+      return { id, ...(await owner.post(`widgets/${id}/check/`, {})).json }
+    }
+    setTheme(world, owner.domain, {
+      blocks: ['reviews'],
+      home: ['shop_reviews'],
+      cart: ['cart_reviews'],
+      embeds: ['over_page', 'card_stars'],
+    })
+    const outcomes = []
+    for (const settings of [
+      { layout: 'testimonials', place: 'home' },
+      { layout: 'cart', place: 'cart' },
+      { layout: 'tab', place: 'every_page' },
+      { layout: 'badge', place: 'cards' },
+      { layout: 'carousel', place: 'home' },
+    ]) {
+      const { url, outcome } = await check(settings)
+      outcomes.push([settings.layout, url.replace(`https://${owner.domain}`, ''), outcome])
+    }
+    expect(outcomes).toEqual([
+      ['testimonials', '/', 'found'],
+      ['cart', '/cart', 'found'],
+      ['tab', '/', 'found'],
+      ['badge', '/collections/all', 'found'],
+      ['carousel', '/', 'other_widget'],
+    ])
+    setTheme(world, owner.domain, { blocks: ['reviews'] })
+    const inCart = await check({ layout: 'badge', place: 'cart' })
+    expect(inCart.outcome).toBe('empty_cart')
+    const ownPage = await check({ layout: 'all_reviews', place: 'own_page' })
+    expect(ownPage.url).toBe(`https://${owner.domain}/apps/plaudit/reviews`)
   })
 
   test('nothing inside is read, whatever is typed', async () => {
@@ -73,22 +113,37 @@ describe('WIDGET-41 the check of a live page', () => {
 })
 
 test.each([
-  ['<plaudit-reviews shop="a" product="b"></plaudit-reviews>', { shop: 'a', widget: null }],
-  ['<PLAUDIT-REVIEWS shop=\'a\' widget=w1 style="x">', { shop: 'a', widget: 'w1' }],
+  ['<plaudit-reviews shop="a" product="b"></plaudit-reviews>', { shop: 'a', isWholeShop: false }],
+  ['<PLAUDIT-REVIEWS shop=\'a\' widget=w1 style="x">', { widget: 'w1', isWholeShop: true }],
   [
-    '<div data-plaudit-reviews="/apps/plaudit/products/mug/block/"></div>',
-    { shop: null, widget: null },
+    '<div data-plaudit-reviews="/apps/plaudit/products/mug/block/?locale=en"></div>',
+    { shop: null, widget: null, isWholeShop: false },
   ],
   [
-    '<div data-plaudit-reviews="/apps/plaudit/block/?widget=tab&locale=en"></div>',
-    { shop: null, widget: 'tab' },
+    '<div data-plaudit-reviews="/apps/plaudit/block/?widget=tab&amp;locale=en"></div>',
+    { widget: 'tab', isWholeShop: true, way: 'theme_block' },
   ],
   [
     '<plaudit-reviews shop="a"><template shadowrootmode="open"><p></p></template></plaudit-reviews>',
-    { isDrawn: true },
+    { isDrawn: true, way: 'html' },
   ],
 ])('%s is a widget', (html, expected) => {
   expect(parsePlacements(html).placements).toMatchObject([expected])
+})
+
+test.each([
+  ['<plaudit-reviews shop="a">', 'list', 'product', 'shows_shop'],
+  ['<plaudit-reviews shop="a" product="b">', 'testimonials', 'home', 'shows_product'],
+  ['<plaudit-reviews shop="a">', 'testimonials', 'home', 'found'],
+  ['<plaudit-reviews shop="a" widget="gone">', 'testimonials', 'home', 'other_widget'],
+  ['<plaudit-reviews shop="a" widget="list" product="b">', 'list', 'product', 'found'],
+] as const)('%s for %s at %s: %s', (tag, layout, place, outcome) => {
+  const settings = { ...defaultWidgetSettings, layout, place }
+  const widget = { id: 'w', is_first: true, name: null, settings }
+  const known = { ...widget, updated_at: null, low_contrast_accepted_at: null }
+  const page = `${tag}</plaudit-reviews><script src="https://x.test/storefront/v1/widget.js"></script>`
+  const judged = judgePage(page, { shops: new Set(['a']), widget: known, all: [known] })
+  expect(judged.outcome).toBe(outcome)
 })
 
 test('what is commented out, escaped or only mentioned is no widget', () => {
@@ -97,6 +152,7 @@ test('what is commented out, escaped or only mentioned is no widget', () => {
     <p>&lt;plaudit-reviews shop="a"&gt; plaudit-reviews</p>`
   expect(parsePlacements(page)).toEqual({
     placements: [],
+    ratings: [],
     hasScript: false,
     isPasswordPage: false,
   })

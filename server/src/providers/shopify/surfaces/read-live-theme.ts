@@ -4,8 +4,15 @@ import type { Ask } from '../graphql.ts'
 import { findThemeBlocks, type ThemeFile } from './find-theme-blocks.ts'
 import { plauditLiveTheme, type PlauditLiveThemeQuery } from '../operations/surfaces.graphql.ts'
 
-/** Where blocks and embeds of a product page stand: its templates, groups of sections, the settings of all pages. */
-const files = ['templates/product*.json', 'sections/*.json', 'config/settings_data.json']
+/** Where our blocks and embeds stand: templates of the pages that have any, groups of sections, the settings of all pages. */
+const files = [
+  'templates/product*.json',
+  'templates/index*.json',
+  'templates/cart*.json',
+  'templates/page*.json',
+  'sections/*.json',
+  'config/settings_data.json',
+]
 
 type Theme = NonNullable<PlauditLiveThemeQuery['themes']>['nodes'][number]
 type Body = NonNullable<Theme['files']>['nodes'][number]['body']

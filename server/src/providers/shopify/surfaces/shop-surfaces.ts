@@ -1,4 +1,4 @@
-import type { ShopSurfaces } from '../../shop-surfaces.ts'
+import type { ShopPage, ShopSurfaces } from '../../shop-surfaces.ts'
 import { tokenAsker } from '../ask-tokens.ts'
 import type { Throttle } from '../throttle.ts'
 import { exchangeSessionToken } from './exchange-session-token.ts'
@@ -15,6 +15,14 @@ type Settings = {
   baseUrl: string
   /** The app's name in the types of its theme blocks. */
   appHandle: string
+}
+
+/** `/apps/plaudit` is the app proxy's address as the app sets it; a shop can change it. */
+const shopPages: Record<ShopPage, string> = {
+  home: '/',
+  cart: '/cart',
+  all_products: '/collections/all',
+  reviews: '/apps/plaudit/reviews',
 }
 
 /** Where the app appears in a Shopify store: admin, theme and shop pages. */
@@ -34,12 +42,12 @@ export const shopifySurfaces = (
     isGenuineProxyQuery: (query, when) => isGenuineProxyQuery(query, { clientSecret, now: when }),
     readLiveTheme: (access) => readLiveTheme(ask, access, appHandle),
     // shopify.dev, "Deep linking": only a link with the client id is still supported.
-    themeEditorUrl: (domain, { file, kind }) => {
+    themeEditorUrl: (domain, { file, kind, template }) => {
       const query = new URLSearchParams(
         kind === 'embed'
-          ? { context: 'apps', template: 'product', activateAppId: `${clientId}/${file}` }
+          ? { context: 'apps', template, activateAppId: `${clientId}/${file}` }
           : {
-              template: 'product',
+              template,
               addAppBlockId: `${clientId}/${file}`,
               target: kind === 'main_section' ? 'mainSection' : 'newAppsSection',
             },
@@ -47,6 +55,7 @@ export const shopifySurfaces = (
       return `${at(domain, '/admin/themes/current/editor')}?${query}`
     },
     productPageUrl: (domain, handle) => `https://${domain}/products/${encodeURIComponent(handle)}`,
+    shopPageUrl: (domain, page) => `https://${domain}${shopPages[page]}`,
     enableRatings: (access) => enableRatings(ask, access),
     saveRatings: (access, ratings) => saveRatings(ask, access, ratings),
     deleteRatings: (access, ids) => deleteRatings(ask, access, ids),

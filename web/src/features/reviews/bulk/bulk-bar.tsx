@@ -1,9 +1,11 @@
 import type { BulkAction } from '@plaudit/contract/reviews/bulk'
 import { Eye, EyeOff, RotateCcw, Trash2 } from 'lucide-react'
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/form/button.tsx'
 import { formatNumber } from '../../../ui/text/numbers.ts'
 import { reserveBarSpace } from '../../../ui/layout/reserve-space.ts'
+import { HideMenu, type HideWhy } from '../publishing/hide-menu.tsx'
 import styles from './bulk-bar.module.css'
 
 const icons = { publish: Eye, hide: EyeOff, delete: Trash2, restore: RotateCcw }
@@ -14,7 +16,7 @@ type BulkBarProps = {
   total: number | undefined
   inDeleted: boolean
   onAll: () => void
-  onAct: (what: BulkAction) => void
+  onAct: (what: BulkAction, why?: HideWhy) => void
   onClear: () => void
 }
 
@@ -39,10 +41,13 @@ export const BulkBar = ({ count, all, total, inDeleted, onAll, onAct, onClear }:
       {acts.map((what) => {
         const Icon = icons[what]
         return (
-          <Button key={what} onClick={() => onAct(what)}>
-            <Icon aria-hidden />
-            {t(`bulk.${what}`)}
-          </Button>
+          <Fragment key={what}>
+            <Button onClick={() => onAct(what)}>
+              <Icon aria-hidden />
+              {t(`bulk.${what}`)}
+            </Button>
+            {what === 'hide' && <HideMenu side="top" onHide={(why) => onAct(what, why)} />}
+          </Fragment>
         )
       })}
       <Button onClick={onClear} className={styles.clear}>

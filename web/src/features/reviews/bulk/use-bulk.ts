@@ -7,6 +7,7 @@ import { translate } from '../../../texts/translate.ts'
 import { formatNumber } from '../../../ui/text/numbers.ts'
 import { showToast } from '../../../ui/feedback/toast.ts'
 import type { Filter } from '../list/filter.ts'
+import type { HideWhy } from '../publishing/hide-menu.tsx'
 import { patchReviews } from '../list/patch-lists.ts'
 import type { Status } from '@plaudit/contract/reviews/review'
 
@@ -45,12 +46,12 @@ export const useBulk = () => {
         : {}),
     })
 
-  const overIds = async (what: BulkAction, ids: string[]): Promise<boolean> => {
+  const overIds = async (what: BulkAction, ids: string[], why?: HideWhy): Promise<boolean> => {
     const status = becomes[what]
     const patch = status
       ? await patchReviews(client, ids, (review) => ({ ...review, status }))
       : null
-    const result = await runAction(() => call(bulkReviews, { action: what, ids }), {
+    const result = await runAction(() => call(bulkReviews, { action: what, ids, ...why }), {
       error: 'manage:bulk.failed',
     })
     if (result.ok) showDone(result.value)
@@ -59,10 +60,18 @@ export const useBulk = () => {
     void client.invalidateQueries({ queryKey: ['reviews', 'counts'] })
     return result.ok
   }
-  const overFilter = async (what: BulkAction, filter: Filter): Promise<Bulk | null> => {
+  const overFilter = async (
+    what: BulkAction,
+    filter: Filter,
+    why?: HideWhy,
+  ): Promise<Bulk | null> => {
     const result = await runAction(
       () =>
-        call(bulkReviews, { action: what, filter: filter as Input<typeof bulkReviews>['filter'] }),
+        call(bulkReviews, {
+          action: what,
+          filter: filter as Input<typeof bulkReviews>['filter'],
+          ...why,
+        }),
       {
         error: 'manage:bulk.failed',
       },

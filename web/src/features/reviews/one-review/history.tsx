@@ -1,9 +1,13 @@
 import type { ReviewChange } from '@plaudit/contract/reviews/history'
+import { HideReason } from '@plaudit/contract/reviews/reviews'
 import { useTranslation } from 'react-i18next'
 import { Diff } from '../../../ui/data/diff.tsx'
 import { DateText } from '../../../ui/text/time.tsx'
 import styles from './history.module.css'
 import { useReviewHistory } from '../queries.ts'
+
+const isHideReason = (reason: NonNullable<ReviewChange['reason']>): reason is HideReason =>
+  HideReason.options.some((one) => one === reason)
 
 const comparedFields = ['author', 'title', 'text'] as const
 
@@ -24,7 +28,7 @@ const Changed = ({ change }: { change: ReviewChange }) => (
 
 /** The history of a review, newest first; edits with a word diff. Nothing for an unchanged review. */
 export const History = ({ id }: { id: string }) => {
-  const { t } = useTranslation(['manage', 'app'])
+  const { t } = useTranslation(['manage', 'app', 'publishing'])
   const { data, error, refetch } = useReviewHistory(id)
   if (!error && !data?.length) return null
   return (
@@ -44,9 +48,19 @@ export const History = ({ id }: { id: string }) => {
             <p>
               {t(`history.action.${change.action}`)}
               {change.reason && (
-                <span className="muted">, {t(`history.reason.${change.reason}`)}</span>
+                <span className="muted">
+                  {', '}
+                  {isHideReason(change.reason)
+                    ? t(`publishing:hide.${change.reason}`)
+                    : t(`history.reason.${change.reason}`)}
+                </span>
               )}
             </p>
+            {typeof change.after['note'] === 'string' && (
+              <p dir="auto" className="sm break">
+                {change.after['note']}
+              </p>
+            )}
             <Changed change={change} />
             <p className="xs muted">
               <DateText at={change.changed_at} withTime />

@@ -17,6 +17,7 @@ import { StatusBadge } from './badges.tsx'
 import { editDraft, EditForm, type ProductField } from './edit-form.tsx'
 import { History } from './history.tsx'
 import { Photos } from './photos.tsx'
+import { HideMenu } from '../publishing/hide-menu.tsx'
 import { useReview } from '../queries.ts'
 import { replyDraft, ReplyBox } from './reply-box.tsx'
 import styles from './review-detail.module.css'
@@ -29,6 +30,32 @@ const PendingNotice = lazyPart(
   'publishing',
 )
 
+type ActingProps = { review: Review; actions: ReviewActions }
+
+/** Publish or hide, and hide with a reason. */
+const StatusButtons = ({ review, actions }: ActingProps) => {
+  const { t } = useTranslation('manage')
+  const shown = review.status === 'published'
+  return (
+    <>
+      <Button
+        kind={shown ? 'plain' : 'primary'}
+        size="sm"
+        onClick={() => void actions.setStatus(review, shown ? 'hidden' : 'published')}
+      >
+        {shown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+        {t(shown ? 'detail.hide' : 'detail.publish')}
+      </Button>
+      {review.status !== 'hidden' && (
+        <HideMenu
+          isAlone={!shown}
+          onHide={(why) => void actions.setStatus(review, 'hidden', why)}
+        />
+      )}
+    </>
+  )
+}
+
 const Toolbar = ({
   review,
   actions,
@@ -40,7 +67,6 @@ const Toolbar = ({
 }) => {
   const { t } = useTranslation('manage')
   const deleted = review.status === 'deleted'
-  const shown = review.status === 'published'
   return (
     <div className={styles.bar}>
       <StatusBadge status={review.status} />
@@ -66,14 +92,7 @@ const Toolbar = ({
           >
             <Trash2 aria-hidden />
           </Button>
-          <Button
-            kind={shown ? 'plain' : 'primary'}
-            size="sm"
-            onClick={() => void actions.setStatus(review, shown ? 'hidden' : 'published')}
-          >
-            {shown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
-            {t(shown ? 'detail.hide' : 'detail.publish')}
-          </Button>
+          <StatusButtons review={review} actions={actions} />
         </>
       )}
       {deleted && (

@@ -10,6 +10,7 @@ import { useMemo } from 'react'
 import { runAction, type ActionTexts } from '../../../run-action.ts'
 import { call } from '../../../api/call.ts'
 import { translate } from '../../../texts/translate.ts'
+import type { HideWhy } from '../publishing/hide-menu.tsx'
 import { patchReviews } from '../list/patch-lists.ts'
 import type { Review } from '@plaudit/contract/reviews/review'
 
@@ -52,11 +53,12 @@ const undo = (client: QueryClient, { id, expected, takeBack, send }: Undo) => ({
 })
 
 const statusAction =
-  (client: QueryClient) => (review: Review, status: 'published' | 'pending' | 'hidden') =>
+  (client: QueryClient) =>
+  (review: Review, status: 'published' | 'pending' | 'hidden', why: Partial<HideWhy> = {}) =>
     atOnce(client, {
       id: review.id,
       expected: { status },
-      send: () => call(editReview, { id: review.id, status }),
+      send: () => call(editReview, { id: review.id, status, ...why }),
       texts: (takeBack) => ({
         error: 'reviews:failed.status',
         success: () => ({

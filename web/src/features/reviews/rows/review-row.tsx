@@ -1,5 +1,6 @@
-import { memo, type MouseEventHandler } from 'react'
+import { memo, Suspense, type MouseEventHandler } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyPart } from '../../../lazy-part.ts'
 import { Check } from '../../../ui/form/choice.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { GoneProduct } from '../../../ui/feedback/gone-product.tsx'
@@ -12,6 +13,11 @@ import styles from './review-row.module.css'
 import { rowLinkId } from './row-link-id.ts'
 import { authorName } from '../author-name.ts'
 import type { Review } from '@plaudit/contract/reviews/review'
+
+const PendingText = lazyPart(
+  () => import('../publishing/pending-text.tsx').then((m) => m.PendingText),
+  'publishing',
+)
 
 type RowProps = {
   review: Review
@@ -77,6 +83,13 @@ export const ReviewRow = memo(({ review, query, selected, open, onSelect, onOpen
       </div>
       <div className={styles.words}>
         <OpenLink review={review} query={query} onOpen={onOpen} />
+        {review.status === 'pending' && (
+          <p className={styles.pending}>
+            <Suspense>
+              <PendingText review={review} isShort />
+            </Suspense>
+          </p>
+        )}
         <p dir="auto" className={cx('clamp-2', styles.text)}>
           {review.text}
         </p>

@@ -1,13 +1,12 @@
-import { placeOf } from '@plaudit/contract/storefront/widget-settings'
+import { placeOf, showsWholeShop } from '@plaudit/contract/storefront/widget-settings'
 import type { Widget } from '@plaudit/contract/storefront/widgets'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ButtonLink } from '../../../ui/form/button.tsx'
-import { ExternalLinkButton } from '../../../ui/form/external-link-button.tsx'
 import { CopyBlock } from '../../../ui/data/copy-block.tsx'
 import { Segmented } from '../../../ui/form/choice.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { LivePageCheck } from './live-page-check.tsx'
+import { ThemeSteps } from './theme-steps.tsx'
 import { blockAddress, elementTag, scriptTag } from './snippets.ts'
 
 type Way = 'theme' | 'tag' | 'html'
@@ -17,49 +16,24 @@ type GuideProps = {
   widget: Widget
   /** Whether a store is connected: its theme has blocks of ours. */
   hasStore: boolean
-  /** Opens the theme editor with the block selected; of the first widget alone, which is what the block shows. */
+  /** Opens the theme editor with the widget's block selected. */
   themeEditorUrl: string | null
-}
-
-const ThemeSteps = ({
-  hasStore,
-  widget,
-  themeEditorUrl,
-}: Pick<GuideProps, 'hasStore' | 'widget' | 'themeEditorUrl'>) => {
-  const { t } = useTranslation('design')
-  if (!hasStore) return <p>{t('install.theme_no_store')}</p>
-  if (!widget.is_first) return <p>{t('install.theme_first_only')}</p>
-  return (
-    <div className="stack">
-      <ol className="stack close">
-        <li>{t('install.theme_1')}</li>
-        <li>{t('install.theme_2')}</li>
-        <li>{t('install.theme_3')}</li>
-      </ol>
-      <div className="row close wrap">
-        {themeEditorUrl && (
-          <ExternalLinkButton kind="dark" size="sm" href={themeEditorUrl}>
-            {t('install.theme_open')}
-          </ExternalLinkButton>
-        )}
-        <ButtonLink size="sm" to="/settings/store">
-          {t('install.theme_state')}
-        </ButtonLink>
-      </div>
-    </div>
-  )
 }
 
 /** How a widget comes into a shop: theme block, tag or HTML; and whether a live page carries it. */
 export const InstallGuide = ({ shopKey, widget, hasStore, themeEditorUrl }: GuideProps) => {
   const { t } = useTranslation('design')
   const { t: tWidget } = useTranslation('widget')
-  const [way, setWay] = useState<Way>(hasStore && widget.is_first ? 'theme' : 'tag')
+  const [way, setWay] = useState<Way>(hasStore ? 'theme' : 'tag')
   const wanted = { origin: location.origin, shopKey, widget }
   const place = placeOf(widget.settings)
   const where = t(widget.settings.layout === 'badge' ? 'install.below_title' : 'install.section')
   const ways: Record<Way, ReactNode> = {
-    theme: <ThemeSteps hasStore={hasStore} widget={widget} themeEditorUrl={themeEditorUrl} />,
+    theme: hasStore ? (
+      <ThemeSteps widget={widget} editorUrl={themeEditorUrl} />
+    ) : (
+      <p>{t('install.theme_no_store')}</p>
+    ),
     tag: (
       <ol className="stack wide">
         <li>
@@ -71,7 +45,7 @@ export const InstallGuide = ({ shopKey, widget, hasStore, themeEditorUrl }: Guid
             code={elementTag(wanted)}
           />
         </li>
-        <li className="sm muted">{t('install.elsewhere')}</li>
+        {!showsWholeShop(widget.settings) && <li className="sm muted">{t('install.elsewhere')}</li>}
       </ol>
     ),
     html: (
@@ -79,7 +53,13 @@ export const InstallGuide = ({ shopKey, widget, hasStore, themeEditorUrl }: Guid
         <li>
           <CopyBlock label={t('install.html')} code={blockAddress(wanted)} />
         </li>
-        <li className="sm muted">{t('install.html_about')}</li>
+        {widget.settings.layout === 'popup' ? (
+          <li>
+            <CopyBlock label={t('install.html_script')} code={scriptTag(wanted)} />
+          </li>
+        ) : (
+          <li className="sm muted">{t('install.html_about')}</li>
+        )}
       </ol>
     ),
   }

@@ -18,8 +18,9 @@ const rooms: Record<Layout, string> = {
   cart: '5rem',
 }
 
-/** How the shop's template writes the product. */
-const PRODUCT = '{{ product.handle }}'
+/** How the shop's template writes the product: in a cart it is that of a line. */
+const productOf = ({ settings }: Widget): string =>
+  placeOf(settings) === 'cart' ? '{{ item.product.handle }}' : '{{ product.handle }}'
 
 type Wanted = { origin: string; shopKey: string; widget: Widget }
 
@@ -32,14 +33,14 @@ export const scriptTag = ({ origin }: Pick<Wanted, 'origin'>): string =>
 /** The element that the script fills; without a product it shows the whole shop. */
 export const elementTag = ({ shopKey, widget }: Wanted): string => {
   const { settings } = widget
-  const subject = showsWholeShop(settings) ? '' : ` product="${PRODUCT}"`
+  const subject = showsWholeShop(settings) ? '' : ` product="${productOf(widget)}"`
   const floating = placeOf(settings) === 'every_page' ? ' floating' : ''
   return `<plaudit-reviews shop="${shopKey}"${subject}${floating}${widgetAttribute(widget)} style="display:block;min-height:${rooms[settings.layout]}"></plaudit-reviews>`
 }
 
 /** Where a server fetches the widget as HTML, to put it into its page: no script is needed then. */
 export const blockAddress = ({ origin, shopKey, widget }: Wanted): string => {
-  const subject = showsWholeShop(widget.settings) ? '' : `/products/${PRODUCT}`
+  const subject = showsWholeShop(widget.settings) ? '' : `/products/${productOf(widget)}`
   const named = widget.is_first ? '' : `?widget=${widget.id}`
   return `${origin}/storefront/v1/${shopKey}${subject}/block${named}`
 }

@@ -56,6 +56,9 @@ export const formDe: FormTexts = {
   expired:
     'Diese Seite war lange geöffnet. Prüfen Sie Ihre Bewertung und senden Sie sie noch einmal.',
   restored: 'Ihr Text vom letzten Mal ist wieder da.',
+  missingTitle: 'Dieses Produkt wurde nicht gefunden',
+  missing:
+    'Der Link ist vielleicht alt oder unvollständig. Öffnen Sie das Produkt im Shop, um es zu bewerten.',
   closedTitle: 'Zurzeit keine Bewertungen',
   closed:
     'Dieser Shop kann gerade keine weiteren Bewertungen annehmen. Versuchen Sie es später noch einmal.',

@@ -57,6 +57,9 @@ export const formEn = {
   stillUploading: 'Your photos are still uploading. The review is sent when they are done.',
   expired: 'This page was open for a long time. Check your review and send it again.',
   restored: 'Your text from last time is here again.',
+  missingTitle: 'This product was not found',
+  missing:
+    'The link may be old or incomplete. Open the product in the shop to review it.',
   closedTitle: 'Reviews are closed for now',
   closed: 'This shop cannot take more reviews at the moment. Please try again later.',
   thanks: (name: string): string => `Thank you, ${name}`,

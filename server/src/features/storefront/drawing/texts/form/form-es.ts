@@ -53,6 +53,9 @@ export const formEs: FormTexts = {
   stillUploading: 'Tus fotos se están subiendo. La reseña se envía cuando terminen.',
   expired: 'Esta página llevaba mucho tiempo abierta. Revisa tu reseña y envíala otra vez.',
   restored: 'Tu texto de la última vez está aquí de nuevo.',
+  missingTitle: 'No se encontró este producto',
+  missing:
+    'El enlace puede ser antiguo o estar incompleto. Abre el producto en la tienda para reseñarlo.',
   closedTitle: 'Las reseñas están cerradas por ahora',
   closed: 'Esta tienda no puede recibir más reseñas en este momento. Inténtalo más tarde.',
   thanks: (name) => `Gracias, ${name}`,

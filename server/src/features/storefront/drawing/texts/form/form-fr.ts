@@ -53,6 +53,9 @@ export const formFr: FormTexts = {
   stillUploading: 'Vos photos sont en cours d’envoi. L’avis partira ensuite.',
   expired: 'Cette page est restée ouverte longtemps. Vérifiez votre avis et envoyez-le à nouveau.',
   restored: 'Votre texte de la dernière fois est de nouveau là.',
+  missingTitle: 'Ce produit est introuvable',
+  missing:
+    'Le lien est peut-être ancien ou incomplet. Ouvrez le produit dans la boutique pour donner votre avis.',
   closedTitle: 'Les avis sont fermés pour le moment',
   closed: 'Cette boutique ne peut pas recevoir d’autres avis pour le moment. Réessayez plus tard.',
   thanks: (name) => `Merci, ${name}`,
