@@ -108,7 +108,7 @@ export const listenIn = (root: ShadowRoot, place: BlockPosition): void => {
     true,
   )
   root.addEventListener('change', (event) => {
-    const { form, type } = event.target as HTMLSelectElement
+    const { form, type } = event.target as HTMLSelectElement | HTMLInputElement
     // The words of a search are sent by their own form alone.
     if (type !== 'search' && !form?.matches('[data-write]')) form?.requestSubmit()
   })
