@@ -10,7 +10,7 @@ import { answerVote } from './answer-vote.ts'
 import { answerEdits } from './edits/answer-edits.ts'
 import { findLayout } from './layouts/find-layout.ts'
 import { checkLivePage } from './live-page/check-live-page.ts'
-import { previewWidget } from './preview-widget.ts'
+import { previewWidget } from './previews/preview-widget.ts'
 
 /** What the script imports when it is first used. */
 const parts = [

@@ -1,4 +1,4 @@
-import type { StorefrontTexts } from '../../storefront/drawing/choose-texts.ts'
+import type { StorefrontTexts } from '../../storefront/drawing/texts/choose-texts.ts'
 import type { FormTexts } from '../../storefront/drawing/texts/form/form-en.ts'
 import type { Faults, FormValues } from '../rules.ts'
 

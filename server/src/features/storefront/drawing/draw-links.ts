@@ -3,7 +3,7 @@ import type { WidgetSettings } from '@plaudit/contract/storefront/widget-setting
 import type { FoundPage } from '../reading/read-page.ts'
 import { sorts } from '../reading/rules.ts'
 import type { ScriptFile } from './read-widget.ts'
-import type { StorefrontTexts } from './choose-texts.ts'
+import type { StorefrontTexts } from './texts/choose-texts.ts'
 import { markup, type Html } from '../../../markup/html.ts'
 import { classOf, idOf } from './wire-names.ts'
 
@@ -145,42 +145,84 @@ const drawSortForm = (drawing: Drawing): Html | null => {
     </form>`
 }
 
-/** Filters and sorting: links and a GET form, so that they work without script. */
-export const drawFilters = (drawing: Drawing): Html => {
+/** Every review, by no filter. */
+const allChip = (drawing: Drawing): Chip => {
   const { found, settings, words } = drawing
-  const { ask, page } = found
-  const { texts } = words
   const narrowed = isFiltered(drawing)
-  const only = narrowedTo(drawing)
-  const { with_photos } = page.summary
-  const offered = new Set(settings.offered_filters)
-  const all: Chip = {
+  return {
     id: 'allFilter',
-    text: texts.all,
-    count: settings.show_count && !narrowed ? page.pageInfo.total : null,
+    text: words.texts.all,
+    count: settings.show_count && !narrowed ? found.page.pageInfo.total : null,
     change: { rating: null, photos: false, product: null, search: null },
     current: !narrowed,
   }
-  // The stored count of photos ignores the owner's minimum rating: no number is better than a wrong one.
-  const photos: Chip = {
+}
+
+/** Offered while there are photos; a chosen one stays, to be removed. */
+const photosChip = ({ found, settings, words }: Drawing): Chip | null => {
+  const { photos } = found.ask
+  const { with_photos } = found.page.summary
+  const isOffered = settings.offered_filters.includes('photos') && settings.show_photos
+  if (!photos && !(isOffered && with_photos > 0)) return null
+  return {
     id: 'photosFilter',
-    text: texts.withPhotos,
+    text: words.texts.withPhotos,
+    // The stored count of photos ignores the owner's minimum rating: no number is better than a wrong one.
     count: settings.show_count && settings.min_rating === 1 ? with_photos : null,
-    change: { photos: !ask.photos },
-    current: ask.photos,
-    removes: ask.photos,
+    change: { photos: !photos },
+    current: photos,
+    removes: photos,
   }
+}
+
+/** Filters that are chosen elsewhere: by a bar of the distribution, or a product's name. */
+const chosenChips = (drawing: Drawing): Chip[] => {
+  const { found, words } = drawing
+  const { rating, search } = found.ask
+  const only = narrowedTo(drawing)
+  const chosen = { count: null, current: true, removes: true } as const
+  return [
+    ...(rating
+      ? [
+          {
+            id: 'ratingFilter' as const,
+            text: words.texts.stars(rating),
+            change: { rating: null },
+            ...chosen,
+          },
+        ]
+      : []),
+    ...(only
+      ? [{ id: 'productFilter' as const, text: only.title, change: { product: null }, ...chosen }]
+      : []),
+    ...(search
+      ? [
+          {
+            id: 'searchFilter' as const,
+            text: words.texts.quoted(search),
+            change: { search: null },
+            ...chosen,
+          },
+        ]
+      : []),
+  ]
+}
+
+/** Filters and sorting: links and a GET form, so that they work without script. */
+export const drawFilters = (drawing: Drawing): Html => {
+  const offersSome = drawing.settings.offered_filters.length > 0 || isFiltered(drawing)
   const sortForm = drawSortForm(drawing)
-  if (offered.size === 0 && !narrowed && !sortForm) return markup``
+  if (!offersSome && !sortForm) return markup``
+  const chips = [
+    offersSome ? allChip(drawing) : null,
+    photosChip(drawing),
+    ...chosenChips(drawing),
+  ].filter((chip) => chip !== null)
   return markup`
-    <div class="${classOf('filters')}" role="group" aria-label="${texts.filterLabel}">
-      ${(offered.size > 0 || narrowed) && drawChip(drawing, all)}
-      ${(ask.photos || (offered.has('photos') && settings.show_photos && with_photos > 0)) && drawChip(drawing, photos)}
-      ${ask.rating && drawChip(drawing, { id: 'ratingFilter', text: texts.stars(ask.rating), count: null, change: { rating: null }, current: true, removes: true })}
-      ${only && drawChip(drawing, { id: 'productFilter', text: only.title, count: null, change: { product: null }, current: true, removes: true })}
-      ${ask.search && drawChip(drawing, { id: 'searchFilter', text: texts.quoted(ask.search), count: null, change: { search: null }, current: true, removes: true })}
-      ${sortForm}
-    </div>`
+      <div class="${classOf('filters')}" role="group" aria-label="${drawing.words.texts.filterLabel}">
+        ${chips.map((chip) => drawChip(drawing, chip))}
+        ${sortForm}
+      </div>`
 }
 
 /** The page's position in the list, with links to the next and previous page. */

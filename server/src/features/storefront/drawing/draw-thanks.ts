@@ -1,4 +1,4 @@
-import { chooseTexts } from './choose-texts.ts'
+import { chooseTexts } from './texts/choose-texts.ts'
 import { markup } from '../../../markup/html.ts'
 
 /** Shown to a shopper without script after a vote: that it counted, and how to go back. `locale`: BCP 47. */

@@ -1,5 +1,5 @@
 import { type Html, markup } from '../../../markup/html.ts'
-import { chooseFormTexts } from './choose-form-texts.ts'
+import { chooseFormTexts } from './texts/choose-form-texts.ts'
 import type { Drawing } from './draw-links.ts'
 import { classOf } from './wire-names.ts'
 

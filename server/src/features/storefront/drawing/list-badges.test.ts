@@ -1,7 +1,7 @@
 import type { StorefrontReview } from '@plaudit/contract/storefront/storefront'
 import { defaultWidgetSettings } from '@plaudit/contract/storefront/widget-settings'
 import { expect, test } from 'vitest'
-import { chooseTexts } from './choose-texts.ts'
+import { chooseTexts } from './texts/choose-texts.ts'
 import type { Drawing } from './draw-links.ts'
 import { listBadges } from './list-badges.ts'
 

@@ -2,17 +2,17 @@ import type { Language } from '@plaudit/contract/accounts/account-fields'
 import type { StorefrontReview } from '@plaudit/contract/storefront/storefront'
 import type { previewStates } from '@plaudit/contract/storefront/widget'
 import type { WidgetSettings } from '@plaudit/contract/storefront/widget-settings'
-import { phrase } from '../../texts/phrase.ts'
-import { translate } from '../../texts/translate.ts'
-import type { FoundPage } from './reading/read-page.ts'
+import { phrase } from '../../../texts/phrase.ts'
+import { translate } from '../../../texts/translate.ts'
+import type { FoundPage } from '../reading/read-page.ts'
 import {
   countListed,
   originOf,
   parsePageQuery,
   summarize,
   type RatingCount,
-} from './reading/rules.ts'
-import type { ShownProduct } from './reading/view.ts'
+} from '../reading/rules.ts'
+import type { ShownProduct } from '../reading/view.ts'
 
 type State = (typeof previewStates)[number]
 type Sample = Pick<StorefrontReview, 'author' | 'rating' | 'country'> & {

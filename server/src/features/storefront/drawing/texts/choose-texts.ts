@@ -1,9 +1,9 @@
-import { textsAr } from './texts/texts-ar.ts'
-import { textsDe } from './texts/texts-de.ts'
-import { textsEn, type Texts } from './texts/texts-en.ts'
-import { textsEs } from './texts/texts-es.ts'
-import { textsFr } from './texts/texts-fr.ts'
-import { textsPt } from './texts/texts-pt.ts'
+import { textsAr } from './texts-ar.ts'
+import { textsDe } from './texts-de.ts'
+import { textsEn, type Texts } from './texts-en.ts'
+import { textsEs } from './texts-es.ts'
+import { textsFr } from './texts-fr.ts'
+import { textsPt } from './texts-pt.ts'
 
 /** The texts of the widget, and how its language formats numbers, dates and countries. */
 export type StorefrontTexts = {

@@ -1,10 +1,10 @@
 import type { StorefrontTexts } from './choose-texts.ts'
-import { formAr } from './texts/form/form-ar.ts'
-import { formDe } from './texts/form/form-de.ts'
-import { formEn, type FormTexts } from './texts/form/form-en.ts'
-import { formEs } from './texts/form/form-es.ts'
-import { formFr } from './texts/form/form-fr.ts'
-import { formPt } from './texts/form/form-pt.ts'
+import { formAr } from './form/form-ar.ts'
+import { formDe } from './form/form-de.ts'
+import { formEn, type FormTexts } from './form/form-en.ts'
+import { formEs } from './form/form-es.ts'
+import { formFr } from './form/form-fr.ts'
+import { formPt } from './form/form-pt.ts'
 
 const texts: Record<string, FormTexts> = {
   en: formEn,

@@ -2,7 +2,7 @@ import type { Language } from '@plaudit/contract/accounts/account-fields'
 import { phrase } from '../../../texts/phrase.ts'
 import { translate } from '../../../texts/translate.ts'
 import { markup, rawHtml, type Html } from '../../../markup/html.ts'
-import type { LayoutDrawing } from './draw-links.ts'
+import type { LayoutDrawing } from '../drawing/draw-links.ts'
 
 const style = `:root{color-scheme:light;--plaudit-surface:#fff;--plaudit-text:#1d2430}
 *{box-sizing:border-box}body{margin:0;background:#fff;color:#1d2430;font:1rem/1.6 system-ui,"Segoe UI",Roboto,sans-serif}
