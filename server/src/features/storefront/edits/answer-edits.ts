@@ -4,7 +4,7 @@ import { languageFrom } from '../../../texts/choose-language.ts'
 import type { World } from '../../../world.ts'
 import { listPublicEdits } from '../../reviews/list-public-edits.ts'
 import { findShop } from '../cache/find-shop.ts'
-import { chooseTexts } from '../drawing/choose-texts.ts'
+import { chooseTexts } from '../drawing/texts/choose-texts.ts'
 import { drawEdits } from './draw-edits.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

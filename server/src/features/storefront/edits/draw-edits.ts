@@ -1,6 +1,6 @@
 import type { EditedReview, PublicEdit } from '../../reviews/list-public-edits.ts'
 import { markup, type Html } from '../../../markup/html.ts'
-import type { StorefrontTexts } from '../drawing/choose-texts.ts'
+import type { StorefrontTexts } from '../drawing/texts/choose-texts.ts'
 import { compareWords, type ComparedPart } from './compare-words.ts'
 
 const style =
