@@ -54,6 +54,10 @@ const pictureOf = (link: HTMLAnchorElement): HTMLElement =>
     ? element('video', { src: link.href, controls: true, autoplay: true })
     : element('img', { src: link.href, alt: link.querySelector('img')?.alt ?? '' })
 
+/** To the next photo or back: reading goes leftwards in a page that is written from right to left. */
+const stepOf = (dialog: HTMLElement, isRightwards: boolean) =>
+  isRightwards === (getComputedStyle(dialog).direction === 'ltr') ? 1 : -1
+
 /** Pixels that a finger moves sideways, and more than up or down, before it is a swipe. */
 const shortestSwipe = 40
 
@@ -121,14 +125,12 @@ export const openLightbox = (first: HTMLAnchorElement): void => {
     show(to)
     dialog.querySelector<HTMLElement>(control)?.focus()
   }
-  const stepOf = (isRightwards: boolean) =>
-    isRightwards === (getComputedStyle(dialog).direction === 'ltr') ? 1 : -1
   dialog.addEventListener('keydown', ({ key }) => {
     if (key === 'ArrowLeft' || key === 'ArrowRight')
-      turnTo(`.${classes.closeButton}`, at + stepOf(key === 'ArrowRight'))
+      turnTo(`.${classes.closeButton}`, at + stepOf(dialog, key === 'ArrowRight'))
   })
   listenToSwipes(picture, (isLeftwards) =>
-    turnTo(`.${classes.closeButton}`, at + stepOf(isLeftwards)),
+    turnTo(`.${classes.closeButton}`, at + stepOf(dialog, isLeftwards)),
   )
   dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close())
   dialog.addEventListener('close', () => {

@@ -79,8 +79,7 @@ const marketplaceNames: Partial<Record<Source, string>> = {
 /** WIDGET-4: reviews from a marketplace always show its name. */
 export const originOf = (source: Source): string | null => marketplaceNames[source] ?? null
 
-/** The number of reviews of these counts. */
-export const countReviews = (counts: readonly RatingCount[]): number =>
+const countReviews = (counts: readonly RatingCount[]): number =>
   counts.reduce((sum, { reviews }) => sum + reviews, 0)
 
 /** Mean rating with two decimals, or null without reviews. */

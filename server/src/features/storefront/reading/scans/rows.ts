@@ -1,5 +1,5 @@
 import { searchExpression } from '../../../../text-patterns/search-expression.ts'
-import { countReviews, type PageQuery, type RatingCount } from '../rules.ts'
+import { countListed, type PageQuery, type RatingCount } from '../rules.ts'
 
 /**
  * Where a page begins. `rank` is the scan that the neighbour row belongs to, `lead` the value that sorts before time
@@ -202,8 +202,11 @@ export const buildPageQueries = (
     : [byWords]
 }
 
+const everything = { rating: null, photos: false, minRating: 1 }
+
 /** Whether a search in order ended before the page was full and before all reviews were looked at. */
 export const isCutShort = (
   { reviews, counts }: { reviews: unknown[] | null; counts: RatingCount[] | null },
   { limit }: PageQuery,
-): boolean => (reviews?.length ?? 0) <= limit && countReviews(counts ?? []) > SEARCHED_IN_ORDER
+): boolean =>
+  (reviews?.length ?? 0) <= limit && countListed(counts ?? [], everything) > SEARCHED_IN_ORDER
