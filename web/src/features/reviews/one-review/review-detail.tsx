@@ -1,4 +1,4 @@
-import { Eye, EyeOff, Lock, Pencil, Pin, PinOff, RotateCcw, Trash2 } from 'lucide-react'
+import { Lock, Pencil, Pin, PinOff, RotateCcw, Trash2 } from 'lucide-react'
 import { Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -15,9 +15,9 @@ import { Avatar, Thumb } from '../../../ui/data/thumb.tsx'
 import { DateText } from '../../../ui/text/time.tsx'
 import { StatusBadge } from './badges.tsx'
 import { editDraft, EditForm, type ProductField } from './edit-form.tsx'
+import { StatusButtons } from './status-buttons.tsx'
 import { History } from './history.tsx'
 import { Photos } from './photos.tsx'
-import { HideMenu } from '../publishing/hide-menu.tsx'
 import { useReview } from '../queries.ts'
 import { replyDraft, ReplyBox } from './reply-box.tsx'
 import styles from './review-detail.module.css'
@@ -29,32 +29,6 @@ const PendingNotice = lazyPart(
   () => import('../publishing/pending-notice.tsx').then((m) => m.PendingNotice),
   'publishing',
 )
-
-type ActingProps = { review: Review; actions: ReviewActions }
-
-/** Publish or hide, and hide with a reason. */
-const StatusButtons = ({ review, actions }: ActingProps) => {
-  const { t } = useTranslation('manage')
-  const shown = review.status === 'published'
-  return (
-    <>
-      <Button
-        kind={shown ? 'plain' : 'primary'}
-        size="sm"
-        onClick={() => void actions.setStatus(review, shown ? 'hidden' : 'published')}
-      >
-        {shown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
-        {t(shown ? 'detail.hide' : 'detail.publish')}
-      </Button>
-      {review.status !== 'hidden' && (
-        <HideMenu
-          isAlone={!shown}
-          onHide={(why) => void actions.setStatus(review, 'hidden', why)}
-        />
-      )}
-    </>
-  )
-}
 
 const Toolbar = ({
   review,

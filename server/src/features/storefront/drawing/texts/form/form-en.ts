@@ -58,8 +58,7 @@ export const formEn = {
   expired: 'This page was open for a long time. Check your review and send it again.',
   restored: 'Your text from last time is here again.',
   missingTitle: 'This product was not found',
-  missing:
-    'The link may be old or incomplete. Open the product in the shop to review it.',
+  missing: 'The link may be old or incomplete. Open the product in the shop to review it.',
   closedTitle: 'Reviews are closed for now',
   closed: 'This shop cannot take more reviews at the moment. Please try again later.',
   thanks: (name: string): string => `Thank you, ${name}`,

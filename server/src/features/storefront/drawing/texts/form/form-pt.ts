@@ -54,8 +54,7 @@ export const formPt: FormTexts = {
   expired: 'Esta página ficou aberta por muito tempo. Confira sua avaliação e envie de novo.',
   restored: 'Seu texto da última vez está aqui de novo.',
   missingTitle: 'Este produto não foi encontrado',
-  missing:
-    'O link pode ser antigo ou estar incompleto. Abra o produto na loja para avaliá-lo.',
+  missing: 'O link pode ser antigo ou estar incompleto. Abra o produto na loja para avaliá-lo.',
   closedTitle: 'Avaliações fechadas por enquanto',
   closed: 'Esta loja não pode receber mais avaliações no momento. Tente mais tarde.',
   thanks: (name) => `Obrigado, ${name}`,
