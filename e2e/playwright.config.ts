@@ -19,6 +19,7 @@ const ofDemo = [
   '**/layouts.spec.ts',
   '**/every-setting.spec.ts',
   '**/write-review.spec.ts',
+  '**/owners-side.spec.ts',
 ]
 const chromium = [
   process.env['CHROMIUM_PATH'],

@@ -10,7 +10,7 @@ const demo = { email: 'demo@plaudit.test', password: 'plaudit-demo' }
 
 test.beforeAll(({ request }) => demoIsFilled(request))
 
-/** The pixels of a picture file, as the browser decodes it. */
+/** The pixels of a picture file, as the browser decodes it, on 300 times 300. */
 const pixelsOf = (page: Page, bytes: Buffer, type: string) =>
   page.evaluate(
     async ({ data, type }) => {
@@ -18,10 +18,10 @@ const pixelsOf = (page: Page, bytes: Buffer, type: string) =>
       picture.src = `data:${type};base64,${data}`
       await picture.decode()
       const canvas = document.createElement('canvas')
-      canvas.width = picture.width
-      canvas.height = picture.height
+      canvas.width = 300
+      canvas.height = 300
       const context = canvas.getContext('2d')!
-      context.drawImage(picture, 0, 0)
+      context.drawImage(picture, 0, 0, 300, 300)
       const { width, height, data: all } = context.getImageData(0, 0, canvas.width, canvas.height)
       return { width, height, all: [...all] }
     },
@@ -55,7 +55,7 @@ test('WIDGET-25 the QR code of a product’s form, as SVG and PNG, reads as the 
     const { width, height, all } = await pixelsOf(page, await readFile(await file.path()), type)
     expect(jsQR(Uint8ClampedArray.from(all), width, height)?.data).toBe(link)
   }
-  const { violations } = await new AxeBuilder({ page }).include('main').analyze()
+  const { violations } = await new AxeBuilder({ page }).include('main').exclude('iframe').analyze()
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
   await page.goto(link)
   await expect(page.getByRole('button', { name: 'Send review' })).toBeVisible()

@@ -66,8 +66,10 @@ export const judgePage = (
   const { widget } = wanted
   const ours = page.placements.filter((one) => isOurs(one, wanted))
   const isOfCart = placeOf(widget.settings) === 'cart'
+  // What names no shop says nothing beside a tag that names another one.
+  const hasOurs = ours.some(({ shop }) => shop !== null) || ours.length === page.placements.length
   // What stands over every page tells nothing of a cart.
-  const others = ours.filter(({ isWholeShop }) => !isOfCart || !isWholeShop)
+  const others = ours.filter(({ isWholeShop }) => hasOurs && (!isOfCart || !isWholeShop))
   // A widget stands in every card, and a cart's block beside what it holds: each way is listed once.
   const ways = new Map(ours.map((one) => [JSON.stringify(listed(one, wanted)), one]))
   const widgets = [...ways.values()].slice(0, MOST_LISTED).map((one) => listed(one, wanted))
@@ -78,9 +80,7 @@ export const judgePage = (
     if (named.length > 0) return 'no_script'
     const block = ratingBlockOf(widget)
     if (block && page.ratings.includes(block)) return 'found'
-    return others.length > 0
-      ? 'other_widget'
-      : absentOutcome(page, { isOfCart, hasOurs: ours.length > 0 })
+    return others.length > 0 ? 'other_widget' : absentOutcome(page, { isOfCart, hasOurs })
   }
   return { outcome: outcome(), widgets }
 }
