@@ -59,17 +59,25 @@ class ReviewForm {
     this.form.querySelector<HTMLElement>(`[id="${id}"]`)?.focus()
   }
 
-  /** A form that the server sent back is newer than what was kept. */
+  /** A form that the server sent back has all that was kept, and its files. */
+  private isReturned(): boolean {
+    const isFilled = Object.keys(readValues(this.form)).some((name) => name !== 'rating')
+    return isFilled || this.form.querySelector('[role=alert], [name=upload]') !== null
+  }
+
   private async restore(): Promise<void> {
-    const isFresh = Object.keys(readValues(this.form)).every((name) => name === 'rating')
-    const draft = isFresh ? readDraft(this.form) : null
+    if (!this.isReturned()) await this.restoreDraft()
+    this.isRestored = true
+  }
+
+  private async restoreDraft(): Promise<void> {
+    const draft = readDraft(this.form)
     if (draft) {
       fillValues(this.form, draft.values)
       if (draft.token) this.token.value = draft.token
       if (Object.keys(draft.values).length > 0) this.say('restored')
     }
     await this.files.restore(draft?.uploads ?? [])
-    this.isRestored = true
   }
 
   private show(text: string): void {
