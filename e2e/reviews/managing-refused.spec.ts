@@ -39,7 +39,7 @@ test('an Undo that the server refuses leaves a hidden review hidden', async ({ p
   await storeSession(page, await withReviews(page))
   await page.goto('/manage')
   await openReview(page, 'Person 3')
-  await panel(page).getByRole('button', { name: 'Hide' }).click()
+  await panel(page).getByRole('button', { name: 'Hide', exact: true }).click()
   await expect(
     page.locator('.Toastify__toast--success').filter({ hasText: 'Review hidden' }),
   ).toBeVisible()

@@ -98,7 +98,7 @@ test('a review as it came has no history; a reply to one that is hidden waits un
   await read
   await expect(panel.getByText('Shown under the review in your store.')).toBeVisible()
   await expect(history).toHaveCount(0)
-  await panel.getByRole('button', { name: 'Hide' }).click()
+  await panel.getByRole('button', { name: 'Hide', exact: true }).click()
   await expect(panel.getByText('Shown under the review once it is published.')).toBeVisible()
   await expect(history).toBeVisible()
   await panel.getByLabel(/Your reply to/).fill('Thank you.')
@@ -164,7 +164,7 @@ test('a bulk action over a selection is done and undone', async ({ page }) => {
   const bar = page
     .getByRole('region', { name: 'Selected reviews' })
     .or(page.getByRole('toolbar', { name: 'Selected reviews' }))
-  await bar.getByRole('button', { name: 'Hide' }).click()
+  await bar.getByRole('button', { name: 'Hide', exact: true }).click()
   const hidden = async () =>
     (await asOwner(page.request, owner).get<{ by_status: { hidden: number } }>('reviews/counts/'))
       .by_status.hidden

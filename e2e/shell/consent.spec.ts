@@ -126,7 +126,7 @@ for (const viewport of [
     await main(page).getByRole('listitem').getByRole('checkbox').first().check()
     const hide = page
       .getByRole('region', { name: /selected|Bulk|Selection/i })
-      .getByRole('button', { name: 'Hide' })
+      .getByRole('button', { name: 'Hide', exact: true })
     await expect(banner(page)).toBeVisible()
     for (const part of [0, 1]) {
       await scrollToPart(page, part)
