@@ -19,7 +19,9 @@ const ofDemo = [
   '**/layouts.spec.ts',
   '**/every-setting.spec.ts',
   '**/write-review.spec.ts',
+  '**/report-review.spec.ts',
   '**/owners-side.spec.ts',
+  '**/shoppers-side.spec.ts',
 ]
 const chromium = [
   process.env['CHROMIUM_PATH'],

@@ -115,9 +115,9 @@ test('its packages are at most 250 MB, and those of other tools and their files 
 })
 
 test('every module of the server finds the packages that it imports', () => {
-  // main.ts and manage-plans.ts run when they are loaded; buffer-file.ts is for a thread of its own.
+  // main.ts and manage-plans.ts run when they are loaded; the last three are each for a thread of their own.
   const script = `import { globSync } from 'node:fs'
-    const runs = /\\.d\\.ts$|start\\/(main|manage-plans)\\.ts$|buffer-file\\.ts$/
+    const runs = /\\.d\\.ts$|start\\/(main|manage-plans)\\.ts$|(buffer-file|examine-thread|judge-thread)\\.ts$/
     const files = globSync(['server/src/**/*.ts', 'contract/src/**/*.ts'], { cwd: process.argv[1] })
     for (const file of files) if (!runs.test(file)) await import(process.argv[1] + '/' + file)
     console.log(files.length)

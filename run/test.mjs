@@ -1,5 +1,6 @@
 // `npm test`: everything that must pass before a change lands. Each step can be run alone by the name it prints.
 import { spawnSync } from 'node:child_process'
+import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { isReachable, server } from './postgres.mjs'
 
@@ -30,8 +31,10 @@ for (const area of ['Main job', 'Sources', 'Shell', 'Billing', 'Trust'])
 step('size of what a browser loads', ['run', 'sizes', '--silent'])
 const bundle = { TESTED_SERVER: fileURLToPath(new URL('../server/dist/main.js', import.meta.url)) }
 step('tests on embedded PGlite', ['run', 'unit', '--silent'], { ...bundle, TEST_DATABASE_URL: '' })
-// The first three start processes with an embedded database of their own either way, or use none. The others open
-// files, print invoices, read settings and undo changes at Stripe, where a database has no part.
+// The databases of tests come out of server/test: a test file that takes nothing from there has none of them.
+const takesNoDatabase = (path) => !/\/test\/|inject\(/.test(readFileSync(path, 'utf8'))
+// These take something else from there. The first three start processes with an embedded database of their own either
+// way, or use none; the others open files and print invoices, where a database has no part.
 const withoutTestDatabase = [
   '**/*survive-kills.test.ts',
   '**/failed-start.test.ts',
@@ -40,8 +43,7 @@ const withoutTestDatabase = [
   '**/import-files/formats/*.test.ts',
   '**/invoice-texts.test.ts',
   '**/spreadsheets/**',
-  '**/start/config.test.ts',
-  '**/stripe/change-rollback.test.ts',
+  ...globSync('server/src/**/*.test.ts').filter(takesNoDatabase),
 ]
 const excluded = withoutTestDatabase.flatMap((pattern) => ['--exclude', pattern])
 if (await isReachable())

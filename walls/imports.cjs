@@ -75,12 +75,13 @@ module.exports = {
     {
       name: 'from-outside-over-http',
       comment:
-        'journeys and measurements meet the product as a browser does; the one reader of pages that is measured by itself answers no call',
+        'journeys and measurements meet the product as a browser does; the one reader of pages that is measured by itself answers no call, and the lists of layouts, sorts and filters are the contract’s',
       severity: 'error',
       from: { path: '^(e2e|bench)/' },
       to: {
         path: rooms,
-        pathNot: '^(e2e|bench)/|^server/src/features/.*/amazon/read-amazon-page\\.ts$',
+        pathNot:
+          '^(e2e|bench)/|^contract/src/storefront/(widget|design)-settings\\.ts$|^server/src/features/.*/amazon/read-amazon-page\\.ts$|^server/src/(features/store-products/write-into-store|providers/shopify/(throttle|products/store-products))\\.ts$',
       },
     },
     {

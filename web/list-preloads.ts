@@ -32,7 +32,7 @@ const screens: Record<string, Screen> = {
   '/login/store/:shop_token': guest('login/store'),
   '/forgot-password': guest('forgot-password'),
   '/reset-password': guest('reset-password'),
-  '/verify-email': guest('verify-email'),
+  '/verify-email': guest('login/verify-email'),
   '/': { ...owner(['home'], 'home'), requestsWithoutQuery: ['reviews/counts/'] },
   '/import': owner(['import'], 'imports', 'sources', 'syncs'),
   '/import/csv': owner(['import/csv'], 'imports', 'products', 'reviews'),
@@ -44,6 +44,20 @@ const screens: Record<string, Screen> = {
   '/manage': {
     ...owner(['manage'], 'manage', 'reviews', 'products'),
     requestsWithoutQuery: ['reviews/?sort=newest&limit=50', 'reviews/counts/'],
+  },
+  '/products': {
+    ...owner(['products'], 'find'),
+    requests: ['auth/user/', 'dropship/catalogue/'],
+  },
+  '/products/:id': owner(['products/product'], 'find'),
+  '/import-list': {
+    ...owner(['import-list'], 'dropship', 'fields', 'selling'),
+    requests: ['auth/user/', 'dropship/import-list/choices/'],
+    requestsWithoutQuery: ['dropship/import-list/?sort=newest&limit=50'],
+  },
+  '/live-products': {
+    ...owner(['import-list/live-products'], 'selling', 'dropship'),
+    requestsWithoutQuery: ['dropship/live-products/?limit=50'],
   },
   '/widget': owner(['widget'], 'widget'),
   '/widget/doctor': owner(['widget/doctor'], 'snippets', 'products'),

@@ -35,7 +35,10 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // The first file lists the others by name, and a hash does not compress: these are as short as they may be.
-        chunkFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: ({ name }) =>
+          name.length > 12 && name !== 'toast-container' && name !== 'notifications'
+            ? 'assets/[hash:7].js'
+            : 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:6][extname]',
         // What every screen needs travels as one file: it compresses better, and a change of ours does
         // not make browsers fetch it again.
@@ -48,7 +51,7 @@ export default defineConfig({
             // The same for the small pieces of ours that the frame and nearly every screen have in common.
             {
               name: 'frame',
-              test: /lucide-react[\\/]dist[\\/]esm[\\/](createLucideIcon|Icon|defaultAttributes|icons[\\/](upload|sliders-horizontal|store|check)\.)|web[\\/]src[\\/](api[\\/](call|failures|request|send|session|live|trusted-types)|app[\\/](frame[\\/]early-errors|query-settings|session[\\/](prompt-flags|use-session)|when-idle)|ui[\\/]([a-z]+[\\/])?(badge|banner|brand|button|card|class-names|page-head|skeleton|toast|tones|focus-on-mount|stars|empty-state|thumb|numbers|formatters|lazy-menu|store)\.|features[\\/](accounts[\\/](campaign|queries)|stores[\\/]queries|notifications[\\/]queries)|api[\\/]while-connected|contract[\\/]src[\\/](page|stores[\\/]stores|reviews[\\/]counts)|texts[\\/](load-texts|language|retry-read|translate)|drafts[\\/](unsaved-inputs|draft-storage)|lazy-part|lazy-screen|when-slow|load-part|app-events|run-action)/,
+              test: /lucide-react[\\/]dist[\\/]esm[\\/](createLucideIcon|Icon|defaultAttributes|icons[\\/](upload|sliders-horizontal|store|check|zap|search|bell|layout-list|house|paintbrush)\.)|web[\\/]src[\\/](api[\\/](call|failures|request|send|session|live|trusted-types)|app[\\/](frame[\\/]early-errors|query-settings|session[\\/](prompt-flags|use-session)|when-idle)|ui[\\/]([a-z]+[\\/])?(badge|banner|brand|button|card|class-names|page-head|skeleton|toast|tones|focus-on-mount|stars|empty-state|thumb|numbers|formatters|lazy-menu|store)\.|features[\\/](accounts[\\/](campaign|queries)|stores[\\/]queries|notifications[\\/]queries|reviews[\\/](use-review-counts|list[\\/]unreplied-skeleton))|app[\\/]frame[\\/]connection-notice|api[\\/]while-connected|contract[\\/]src[\\/](page|stores[\\/]stores|reviews[\\/]counts)|texts[\\/](load-texts|language|retry-read|translate)|drafts[\\/](unsaved-inputs|draft-storage)|lazy-part|lazy-screen|when-slow|load-part|app-events|run-action)/,
             },
             // What every form has: one file instead of ten round trips on a slow line.
             {

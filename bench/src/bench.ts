@@ -4,10 +4,13 @@ import { join } from 'node:path'
 import { makeAccount } from './accounts.ts'
 import { benchSecrets, makeDatabase } from './database.ts'
 import { fillReviews, writeCsv } from './generate.ts'
+import { measureLayouts } from './layouts/measure-layouts.ts'
 import { measureBursts } from './measure-bursts.ts'
 import { measureCopy, measureImport } from './measure-import.ts'
+import { measureImportList } from './dropshipping/measure-import-list.ts'
 import { measureMemory } from './measure-memory.ts'
 import { measurePhotos } from './measure-photos.ts'
+import { measureProducts } from './dropshipping/measure-products.ts'
 import { measurePages } from './measure-pages.ts'
 import { measureCosts, measureIdle, measureImportedRows, measureRoom } from './measure-scale.ts'
 import { reckonScale } from './reckon-scale.ts'
@@ -17,13 +20,15 @@ import { measureSlowLine } from './measure-slow-line.ts'
 import { deskLoads, measureDepth, startFloor, storefrontLoads } from './measure-storefront.ts'
 import { measureStarts } from './measure-start.ts'
 import { measureOwnStore } from './measure-own-store.ts'
+import { measurePush } from './dropshipping/measure-push.ts'
 import { measureInRounds } from './measure-reads.ts'
 import { memoryOf, startSandbox, startServer, stopAll } from './processes.ts'
+import { startFilled } from './start-filled.ts'
 
 /**
  * `npm run bench`: prints a table and writes bench/results/latest.json. Nothing here passes or fails: figures are for
- * reading. `npm run bench -- import` (or photos, bursts, reads, memory, scale, sizes, pages, line, screens, start, store)
- * runs one part; BENCH_LARGE=200000 makes the large list smaller, BENCH_OTHERS=9000000 the other accounts larger.
+ * reading. `npm run bench -- import` (or photos, bursts, reads, memory, scale, sizes, pages, line, screens, start, store,
+ * push, layouts, products, import-list) runs one part; BENCH_LARGE=200000 makes the large list smaller, BENCH_OTHERS=9000000 the other accounts larger.
  */
 const parts = process.argv.slice(2)
 const wants = (part: string) => parts.length === 0 || parts.includes(part)
@@ -191,34 +196,9 @@ const benchScale = async () => {
   }
 }
 
-const sizeOf = (count: number) =>
-  count >= 1_000_000 ? `${count / 1_000_000}M` : `${count / 1000}k`
-
-/** A server with one account of `count` reviews, and so many of others in the same tables. */
-const startFilled = async (count: number, port: number, ofOthers = count) => {
-  const database = await makeDatabase()
-  const server = await startServer({
-    PORT: String(port),
-    DATABASE_URL: database.url,
-    ...benchSecrets,
-    DATA_DIR: join(folder, `reads-${count}`),
-  })
-  const account = await makeAccount(server.url, database)
-  const other = await makeAccount(server.url, database)
-  const started = performance.now()
-  await fillReviews(database, account.id, count)
-  await fillReviews(database, other.id, ofOthers)
-  say(
-    `filled ${count} and ${ofOthers} reviews in ${Math.round((performance.now() - started) / 1000)} s`,
-  )
-  const { url, pid } = server
-  const stop = () => server.stop().then(database.drop)
-  return { url, pid, account, size: sizeOf(count), database, stop }
-}
-
 const benchReads = async () => {
-  const small = await startFilled(10_000, 3813)
-  const full = await startFilled(large, 3818, others)
+  const small = await startFilled(10_000, { folder, port: 3813 })
+  const full = await startFilled(large, { folder, port: 3818, ofOthers: others })
   const [product] = await small.database.query<{ id: string }>(
     `select id from products where handle = 'bench-0' and account_id = $1`,
     [small.account.id],
@@ -255,7 +235,7 @@ const benchReads = async () => {
 }
 
 const benchMemory = async () => {
-  const filled = await startFilled(10_000, 3813)
+  const filled = await startFilled(10_000, { folder, port: 3813 })
   try {
     table(
       `Memory of a web process, ${minutes} minutes of uncached pages`,
@@ -285,6 +265,19 @@ try {
   if (wants('bursts')) await benchBursts()
   if (wants('store'))
     for (const [title, rows] of Object.entries(await measureOwnStore(folder))) table(title, rows)
+  if (wants('import-list'))
+    table('An import list of 10,000 products with 8 variants each', await measureImportList(folder))
+  if (wants('push')) table('Pushing products into a store', await measurePush(folder))
+  if (wants('layouts'))
+    await measureLayouts({
+      folder,
+      // A million only where it is asked for: filling them takes minutes.
+      counts: process.env['BENCH_LARGE'] ? [10_000, large] : [10_000],
+      withLighthouse: process.env['BENCH_LIGHTHOUSE'] === '1',
+      tell: table,
+    })
+  if (wants('products'))
+    table('Searches over 100,000 supplier products, 4 at a time', await measureProducts(folder))
   if (wants('reads')) await benchReads()
   if (wants('memory')) await benchMemory()
   if (wants('scale')) await benchScale()

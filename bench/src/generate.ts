@@ -62,6 +62,34 @@ const photo = {
   problem: null,
 }
 
+/** The counts that writers of reviews keep. */
+const fillCounts = async (database: BenchDatabase, accountId: string) => {
+  const counted =
+    'count(*), count(*) filter (where media_count > 0), count(*) filter (where reply is not null), count(*) filter (where verified)'
+  await database.query(
+    `insert into review_counts select account_id, product_id, source, status, rating, ${counted} from reviews where account_id = $1 group by 1, 2, 3, 4, 5
+     on conflict (account_id, product_id, source, status, rating) do update set reviews = excluded.reviews, with_media = excluded.with_media, replied = excluded.replied, verified = excluded.verified`,
+    [accountId],
+  )
+  await database.query(
+    `insert into account_review_counts select account_id, source, status, rating, ${counted} from reviews where account_id = $1 group by 1, 2, 3, 4
+     on conflict (account_id, source, status, rating) do update set reviews = excluded.reviews, with_media = excluded.with_media, replied = excluded.replied, verified = excluded.verified`,
+    [accountId],
+  )
+  await database.query(
+    `insert into account_country_counts select account_id, country, count(*) from reviews
+     where account_id = $1 and country is not null and status <> 'deleted' group by 1, 2
+     on conflict (account_id, country) do update set reviews = excluded.reviews`,
+    [accountId],
+  )
+  await database.query(
+    `insert into product_country_counts select account_id, product_id, country, rating, count(*), count(*) filter (where media_count > 0) from reviews
+     where account_id = $1 and country is not null and status = 'published' group by 1, 2, 3, 4
+     on conflict (account_id, product_id, country, rating) do update set reviews = excluded.reviews, with_media = excluded.with_media`,
+    [accountId],
+  )
+}
+
 /**
  * Fills an account's reviews straight in the database: half of them on one product, the rest over 500; texts of
  * realistic length, a fifth with a reply, a tenth with photos.
@@ -102,24 +130,7 @@ export const fillReviews = async (database: BenchDatabase, accountId: string, ro
       ],
     )
   }
-  const counted =
-    'count(*), count(*) filter (where media_count > 0), count(*) filter (where reply is not null), count(*) filter (where verified)'
-  await database.query(
-    `insert into review_counts select account_id, product_id, source, status, rating, ${counted} from reviews where account_id = $1 group by 1, 2, 3, 4, 5
-     on conflict (account_id, product_id, source, status, rating) do update set reviews = excluded.reviews, with_media = excluded.with_media, replied = excluded.replied, verified = excluded.verified`,
-    [accountId],
-  )
-  await database.query(
-    `insert into account_review_counts select account_id, source, status, rating, ${counted} from reviews where account_id = $1 group by 1, 2, 3, 4
-     on conflict (account_id, source, status, rating) do update set reviews = excluded.reviews, with_media = excluded.with_media, replied = excluded.replied, verified = excluded.verified`,
-    [accountId],
-  )
-  await database.query(
-    `insert into account_country_counts select account_id, country, count(*) from reviews
-     where account_id = $1 and country is not null and status <> 'deleted' group by 1, 2
-     on conflict (account_id, country) do update set reviews = excluded.reviews`,
-    [accountId],
-  )
+  await fillCounts(database, accountId)
   // Of all tables: where some have no statistics, the planner's guess decides the figures.
   await database.query('analyze')
 }

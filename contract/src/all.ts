@@ -27,6 +27,7 @@ import * as reviewForm from './storefront/review-form.ts'
 import * as reviewExport from './reviews/export.ts'
 import * as reviewHistory from './reviews/history.ts'
 import * as reviewListing from './reviews/listing.ts'
+import * as reviewReports from './reviews/reports.ts'
 import * as reviews from './reviews/reviews.ts'
 import * as snippets from './storefront/snippets.ts'
 import * as sourceImports from './imports/source-imports.ts'
@@ -35,6 +36,11 @@ import * as storeEmbedded from './stores/embedded.ts'
 import * as stores from './stores/stores.ts'
 import * as storeTheme from './stores/theme.ts'
 import * as storeSync from './stores/sync.ts'
+import * as findProducts from './dropshipping/find-products.ts'
+import * as importList from './dropshipping/import-list.ts'
+import * as liveProducts from './dropshipping/live-products.ts'
+import * as pushes from './dropshipping/pushes.ts'
+import * as priceRules from './dropshipping/price-rules.ts'
 import * as supplierProducts from './dropshipping/supplier-products.ts'
 import * as thirdParties from './owner-tools/third-parties.ts'
 import * as uploads from './owner-tools/uploads.ts'
@@ -67,6 +73,7 @@ export const allEndpoints: Endpoint[] = [
   reviewCounts,
   reviewExport,
   reviewHistory,
+  reviewReports,
   imports,
   importPreview,
   importColumns,
@@ -75,6 +82,11 @@ export const allEndpoints: Endpoint[] = [
   sourceImports,
   sourceSyncs,
   supplierProducts,
+  findProducts,
+  importList,
+  pushes,
+  liveProducts,
+  priceRules,
   widget,
   widgets,
   snippets,

@@ -15,6 +15,8 @@ export type Resource =
   | 'customization'
   | 'customer_file'
   | 'widget'
+  | 'import_item'
+  | 'list_change'
 
 /** The kind of response: JSON, a file to download, a stream of server-sent events, or HTML. */
 export type AnswerKind = 'json' | 'file' | 'stream' | 'html'

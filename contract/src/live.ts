@@ -8,6 +8,7 @@ export const topics = [
   'store',
   'widget',
   'billing',
+  'import_list',
 ] as const
 export type Topic = (typeof topics)[number]
 

@@ -22,6 +22,8 @@ const screens = [
   '/import/amazon',
   '/manage',
   '/fields',
+  '/products',
+  '/import-list',
   '/notifications',
   '/settings/account',
   '/settings/plans',

@@ -1,27 +1,13 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
+import { shopperFilters, shopperSorts } from '../../contract/src/storefront/design-settings.ts'
+import { layouts } from '../../contract/src/storefront/widget-settings.ts'
 import { asOwner, logInAgain } from '../owner.ts'
 import { coverPairs, type Factors, type Row } from './cover-pairs.ts'
 import { demoIsFilled } from './host-page.ts'
 
 /** `PROVE=1`: every row of each layout; else one, another for each layout. */
 const isLongRound = Boolean(process.env['PROVE'])
-
-const layouts = [
-  'list',
-  'compact',
-  'masonry',
-  'carousel',
-  'photo_wall',
-  'badge',
-  'tab',
-  'popup',
-  'testimonials',
-  'highlight',
-  'all_reviews',
-  'trust',
-  'cart',
-] as const
 
 const none = { surface_colors: null, star_color: null, accent_color: null }
 const palettes = [
@@ -68,11 +54,17 @@ const settings: Factors = {
   star_icon: ['star', 'heart', 'circle', 'diamond'],
   radius: [null, 0, 24],
   density: ['compact', 'normal', 'airy'],
-  sort: ['newest', 'helpful', 'highest', 'lowest', 'photos'],
+  sort: [...shopperSorts],
   min_rating: [1, 4],
   page_size: [5, 20],
-  offered_sorts: [['newest', 'helpful', 'highest', 'lowest', 'photos'], ['newest'], []],
-  offered_filters: [['photos', 'rating'], ['photos'], ['rating'], []],
+  offered_sorts: [[...shopperSorts], ['newest'], []],
+  offered_filters: [
+    [...shopperFilters],
+    ['photos', 'rating'],
+    ['country', 'topics'],
+    ['search'],
+    [],
+  ],
   texts: [{}, { en: wordy, de: wordy, ar: wordy }],
   show_distribution: both,
   show_photos: both,
@@ -97,16 +89,20 @@ const settingsOf = (row: Row): Record<string, unknown> =>
   )
 
 type Api = ReturnType<typeof asOwner>
-let access: string
 let widget: string
 let refused: Set<string>
 const signOf = ({ palette, scheme }: Row) => JSON.stringify([palette, scheme])
 
+/** For each test anew: a long round lasts longer than a token. */
+const signIn = async (request: APIRequestContext): Promise<string> => {
+  const demo = { email: 'demo@plaudit.test', password: 'plaudit-demo' }
+  return (await logInAgain(request, { ...demo, refresh: '', access: '', shopKey: '' })).access
+}
+
 /** Which colours the server saves without being told to accept a low contrast: only those have to pass. */
 test.beforeAll(async ({ request }) => {
   await demoIsFilled(request)
-  const demo = { email: 'demo@plaudit.test', password: 'plaudit-demo' }
-  ;({ access } = await logInAgain(request, { ...demo, refresh: '', access: '', shopKey: '' }))
+  const access = await signIn(request)
   const api = asOwner(request, { access })
   const headers = { authorization: `Bearer ${access}` }
   const data = { name: 'Every setting', settings: { layout: 'list' } }
@@ -136,8 +132,8 @@ const open = async (page: Page, { api, layout, row }: { api: Api; layout: string
     settings: JSON.stringify({ ...settingsOf(row), layout }),
     language: String(row['language']),
     page: String(row['page']),
-    // Alone, a badge is drawn three times as large.
-    around: layout === 'badge' ? 'page' : 'nothing',
+    // Alone, what stands below a title is drawn three times as large, for thumbnails.
+    around: layout === 'badge' || layout === 'cart' ? 'page' : 'nothing',
   })
   const { html } = await api.get<{ html: string }>(`widgets/${widget}/preview/?${query}`)
   await page.setViewportSize({ width: Number(row['width']), height: 900 })
@@ -160,7 +156,7 @@ for (const [at, layout] of layouts.entries())
     page,
     request,
   }) => {
-    const api = asOwner(request, { access })
+    const api = asOwner(request, { access: await signIn(request) })
     test.setTimeout(isLongRound ? 600_000 : 60_000)
     const rows = coverPairs({ ...settings, ...around }, isSavable)
     const looked = isLongRound ? rows : [rows[(at * 3) % rows.length]!]

@@ -1,24 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Locator, type Page } from '@playwright/test'
+import { layouts, type Layout } from '../../contract/src/storefront/widget-settings.ts'
 import { asOwner, logInAgain } from '../owner.ts'
 import { demoIsFilled, openHost, startShop, stopShop, watchPage } from './host-page.ts'
 
-const layouts = [
-  'list',
-  'compact',
-  'masonry',
-  'carousel',
-  'photo_wall',
-  'badge',
-  'tab',
-  'popup',
-  'testimonials',
-  'highlight',
-  'all_reviews',
-  'trust',
-  'cart',
-] as const
-type Layout = (typeof layouts)[number]
 const withReviews = new Set<Layout>(['list', 'compact', 'masonry', 'carousel', 'all_reviews'])
 
 const ids = {} as Record<Layout, string>
@@ -149,6 +134,60 @@ for (const layout of layouts) {
     expect(complaints).toEqual([])
   })
 }
+
+test('on a slow network the page’s own content stands at once, and every layout keeps its place', async ({
+  page,
+  baseURL,
+}) => {
+  const { shift, complaints } = await watchPage(page)
+  await eachPageIsAVisit(page)
+  let gate = Promise.withResolvers<void>()
+  await page.route('**/storefront/v1/**/block*', async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  for (const layout of layouts) {
+    gate = Promise.withResolvers<void>()
+    await openHost(page, { widget: ids[layout], mode: 'script' }, baseURL!)
+    await expect(page.getByRole('heading', { name: 'Gooseneck Kettle' })).toBeVisible()
+    const place = (await page.locator('#below').boundingBox())!
+    gate.resolve()
+    await expect(shownBy(layout, page), layout).toBeVisible()
+    expect([layout, await shift()]).toEqual([layout, 0])
+    expect((await page.locator('#below').boundingBox())!.y).toBeGreaterThanOrEqual(place.y)
+  }
+  expect(complaints).toEqual([])
+})
+
+test('two of every layout on one page are both there, each about its product, and of pop-ups comes one', async ({
+  page,
+  baseURL,
+}) => {
+  const { shift, complaints } = await watchPage(page)
+  await eachPageIsAVisit(page)
+  const products = ['gooseneck-kettle', 'stoneware-mugs']
+  for (const layout of layouts)
+    for (const mode of ['block', 'script'] as const) {
+      await openHost(page, { widget: ids[layout], products, mode }, baseURL!)
+      const drawn = () =>
+        widget(page).evaluateAll((found) =>
+          found.map(({ shadowRoot }) =>
+            [...(shadowRoot?.children ?? [])].some(
+              ({ localName, textContent }) => localName !== 'style' && textContent.trim() !== '',
+            ),
+          ),
+        )
+      await expect.poll(drawn, layout).toEqual([true, true])
+      if (layout === 'popup') await expect(popupOf(page).filter({ visible: true })).toHaveCount(1)
+      if (layout === 'tab') {
+        await tabOf(page).last().click()
+        await expect(widget(page).nth(1).getByRole('dialog')).toBeVisible()
+        await expect(widget(page).nth(0).getByRole('dialog')).toBeHidden()
+      }
+      expect([layout, mode, await shift()]).toEqual([layout, mode, 0])
+    }
+  expect(complaints).toEqual([])
+})
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
@@ -310,10 +349,15 @@ test('a carousel is scrolled by keyboard', async ({ page, baseURL }) => {
   await expect.poll(() => row.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0)
 })
 
-test('a badge leads to the list of its product on the same page', async ({ page, baseURL }) => {
-  await page.setViewportSize({ width: 1440, height: 300 })
-  await openHost(page, { above: ids.badge }, baseURL!)
-  const list = widget(page).nth(1)
-  await widget(page).nth(0).getByRole('link').click()
-  await expect.poll(async () => Math.abs((await list.boundingBox())!.y)).toBeLessThanOrEqual(1)
-})
+for (const mode of ['block', 'script'] as const)
+  test(`a badge leads to the list of its product on the same page (${mode})`, async ({
+    page,
+    baseURL,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 300 })
+    await openHost(page, { above: ids.badge, mode }, baseURL!)
+    const list = widget(page).nth(1)
+    await expect(list.getByRole('article').first()).toBeVisible()
+    await widget(page).nth(0).getByRole('link').click()
+    await expect.poll(async () => Math.abs((await list.boundingBox())!.y)).toBeLessThanOrEqual(1)
+  })

@@ -48,8 +48,8 @@ test('S6.013 a shopper writes with two photos on a phone, loses the line, comes 
     await expect(page.getByRole('dialog', { name: 'Write a review' })).toBeVisible()
     return page
   }
-  const opened = Date.now()
   const first = await open()
+  const opened = Date.now()
   await first.getByRole('radio', { name: '4 stars, Good' }).check({ force: true })
   await field(first, 'Your review').fill(textareaText)
   await field(first, 'Name').fill('Ingrid Solberg')

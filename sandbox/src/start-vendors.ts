@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { startAliExpressDs } from './aliexpress-ds/start-aliexpress-ds.ts'
+import { startCj } from './cj/start-cj.ts'
 import { startPayPal } from './paypal/start-paypal.ts'
 import { startAliExpress } from './review-sites/start-aliexpress.ts'
 import { startAmazon } from './review-sites/start-amazon.ts'
@@ -22,6 +23,7 @@ type VendorSettings = {
   paypalClientId: string
   paypalClientSecret: string
   paypalWebhookId: string
+  cjApiKey: string
 }
 /** What the vendors of one sandbox share. */
 type Shared = { clock: Clock; outbox: Outbox; faults: Faults; origin: () => string }
@@ -62,8 +64,9 @@ export const startVendors = async (
     faults,
     origin,
   })
+  const cj = startCj(server, { ...shared, apiKey: settings.cjApiKey })
   const websites = startWebsites(server)
-  return { shopify, stripe, paypal, amazon, aliexpress, aliexpressDs, websites }
+  return { shopify, stripe, paypal, amazon, aliexpress, aliexpressDs, cj, websites }
 }
 export type Vendors = Awaited<ReturnType<typeof startVendors>>
 
@@ -72,21 +75,25 @@ export const clearVendors = (vendors: Vendors): void => {
   vendors.shopify.clear()
   vendors.stripe.clear()
   vendors.paypal.clear()
+  vendors.cj.clear()
   vendors.amazon.asked.length = 0
   vendors.aliexpress.asked.length = 0
   vendors.aliexpressDs.asked.length = 0
+  vendors.aliexpressDs.gone.clear()
+  vendors.aliexpressDs.renewed = 0
 }
 
 /** Saves the state of the payment vendors, the time, and undelivered webhooks in a file. */
 export const keepVendorState = (
   file: string,
-  { shopify, stripe, paypal }: Vendors,
+  { shopify, stripe, paypal, cj }: Vendors,
   { clock, outbox }: Pick<Shared, 'clock' | 'outbox'>,
 ): KeptState =>
   openKeptState(file, {
     clock: clock.kept,
     stripe: stripe.kept,
     paypal: paypal.kept,
+    cj: cj.kept,
     shopifyTokens: shopify.kept,
     shopifyBilling: shopify.billingKept,
     shopifyWebhooks: shopify.webhooksKept,

@@ -1,5 +1,6 @@
 import { billingRoutes } from './billing/routes-billing.ts'
 import type { DropshipMemory } from './aliexpress-ds/start-aliexpress-ds.ts'
+import type { Cj } from './cj/start-cj.ts'
 import { startGoogle, type Person } from './google/start-google.ts'
 import { startMail, type MailMemory } from './mail/start-mail.ts'
 import type { PayPalMemory } from './paypal/memory.ts'
@@ -36,6 +37,8 @@ export type SandboxSettings = {
   paypalClientId?: string
   paypalClientSecret?: string
   paypalWebhookId?: string
+  /** The key of the account at CJ Dropshipping. */
+  cjApiKey?: string
   /** Compares every answer of Shopify's Admin API with the schema once more, and fails where one differs. */
   checkAnswers?: boolean
   /** The real time, in milliseconds: a test with its own clock passes it here. */
@@ -57,6 +60,7 @@ export type Sandbox = {
     amazon: { asked: string[] }
     aliexpress: { asked: string[] }
     aliexpressDs: DropshipMemory
+    cj: Cj
   }
   /** `advance` runs what falls due and waits for its webhooks; `settle` does so after a clock outside was moved. */
   clock: {
@@ -95,6 +99,7 @@ const withDefaults = ({
   paypalClientId = 'plaudit-sandbox',
   paypalClientSecret = 'plaudit-sandbox-secret',
   paypalWebhookId = '7PLAUDITSANDBOX01',
+  cjApiKey = 'CJ0000001@api@plaudit-sandbox',
   checkAnswers = false,
   ...rest
 }: SandboxSettings) => ({
@@ -110,6 +115,7 @@ const withDefaults = ({
   paypalClientId,
   paypalClientSecret,
   paypalWebhookId,
+  cjApiKey,
   checkAnswers,
   ...rest,
 })

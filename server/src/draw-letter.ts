@@ -7,6 +7,7 @@ const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.ch
 
 type LetterParts = {
   to: string
+  /** Empty for somebody whose name is not known. */
   name: string
   subject: Text
   line: Text
@@ -23,7 +24,7 @@ export const drawLetter = (
   { to, name, button, ...parts }: LetterParts,
 ): Letter => {
   const [greeting, subject, line, end] = [
-    phrase('letters.greeting', { name }),
+    name === '' ? phrase('letters.greeting_unnamed') : phrase('letters.greeting', { name }),
     parts.subject,
     parts.line,
     parts.end,

@@ -2,7 +2,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 export type Encoding = 'br' | 'gzip'
 /** Smaller answers would not fit into fewer packets. */
-const LEAST_CHARACTERS = 1024
+const LEAST_LENGTH = 1024
 /** Of 11: beyond it a page of HTML gets little smaller and takes many times longer. */
 const BROTLI_QUALITY = 5
 
@@ -20,8 +20,8 @@ export const encodingFor = (acceptEncoding: string | string[] | undefined): Enco
 }
 
 /** The text in this encoding; null when it is too short to be worth it. */
-export const packText = (text: string, encoding: Encoding): Buffer | null => {
-  if (text.length < LEAST_CHARACTERS) return null
+export const packText = (text: string | Buffer, encoding: Encoding): Buffer | null => {
+  if (text.length < LEAST_LENGTH) return null
   if (encoding === 'gzip') return gzipSync(text)
   return brotliCompressSync(text, {
     params: {

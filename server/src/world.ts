@@ -14,9 +14,11 @@ import type { CardPayments, Payments } from './providers/payments.ts'
 import type { Pictures } from './providers/pictures.ts'
 import type { ReviewSites } from './providers/review-sites.ts'
 import type { SecretBox } from './secret-box.ts'
+import type { ProductSource, Supplier } from './providers/supplier.ts'
 import type { SupplierSearch } from './providers/supplier-search.ts'
 import type { WebPages } from './providers/web-pages.ts'
 import type { ShopPlatform } from './providers/shop-platform.ts'
+import type { StoreProducts } from './providers/store-products.ts'
 import type { ShopSurfaces } from './providers/shop-surfaces.ts'
 
 /** What the environment settles and features read. */
@@ -58,8 +60,11 @@ export type World = {
   reviewSites: ReviewSites
   webPages: WebPages
   supplierSearch: SupplierSearch
+  /** Null: this installation has no access to it. */
+  suppliers: { cj: Supplier | null; aliexpress: ProductSource }
   shopPlatform: ShopPlatform
   shopSurfaces: ShopSurfaces
+  storeProducts: StoreProducts
   google: IdentityProvider
   mail: Mail
   /** Keeps others' secrets in the database. */

@@ -4,7 +4,7 @@ import type { TestWorld } from './world.ts'
 
 /** Products of a filled account: half of its reviews are of the first one. */
 const PRODUCTS = 200
-const STEP = 100_000
+const STEP = 50_000
 
 const sentences = [
   'Pours well, and the handle stays cool even when the water boils.',

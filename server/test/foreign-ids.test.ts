@@ -6,6 +6,7 @@ import { phrase } from '../src/texts/phrase.ts'
 import { createNotification } from '../src/features/notifications/create-notification.ts'
 import { buildOwner, buildProduct, buildReview, type TestOwner } from './owners.ts'
 import { uploadDraft } from './imports/import-drafts.ts'
+import { keepSupplierProduct } from './supplier-product.ts'
 import { startTestWorld, type TestWorld } from './world.ts'
 
 /**
@@ -98,6 +99,14 @@ const builders: Builders = {
       .execute()
     return id
   },
+  import_item: async (t, owner) => {
+    const product_id = await keepSupplierProduct(t)
+    return (await owner.post('dropship/import-list/', { product_id })).json.item.id
+  },
+  list_change: async (t, owner) => {
+    const id = await builders.import_item(t, owner)
+    return (await owner.delete(`dropship/import-list/${id}/`)).json.change_id
+  },
   widget: async (_t, owner) => (await owner.post('widgets/', {})).json.id,
   notification: async (t, owner) => {
     await createNotification(t.world.db, owner.owner, {
@@ -155,10 +164,11 @@ const send = (endpoint: Endpoint, input: Record<string, unknown>, method = endpo
 /** A store's admin brings its own token: embedded.test.ts tries another account's ids with it. */
 const byOwners = allEndpoints.filter(({ auth }) => auth !== 'store_admin')
 const idTaking = byOwners.flatMap((endpoint) =>
-  idsIn(endpoint.input).map(({ field, resource }) => ({
+  idsIn(endpoint.input).map(({ field, resource, many }) => ({
     endpoint,
     field,
     resource,
+    many,
     title: `${endpoint.method} ${endpoint.path} (${field})`,
   })),
 )
@@ -174,13 +184,13 @@ describe("S6.002 another account's id answers 404 (API-6)", () => {
     ).toEqual([])
   })
 
-  test.each(idTaking)('$title', async ({ endpoint, field, resource }) => {
+  test.each(idTaking)('$title', async ({ endpoint, field, resource, many }) => {
     const own = Object.fromEntries(idsIn(endpoint.input).map((id) => [id.field, mine[id.resource]]))
     const methods = [endpoint.method, ...(endpoint.alsoMethods ?? [])]
     for (const method of methods) {
       const input = {
         ...withIds(endpoint, own),
-        [field]: endpoint.name === 'reviews.bulk' ? [theirs[resource]] : theirs[resource],
+        [field]: many ? [theirs[resource]] : theirs[resource],
       }
       const { status, text } = await send(endpoint, input, method)
       expect(status, `${method}: ${text}`).toBe(404)

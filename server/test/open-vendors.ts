@@ -1,10 +1,17 @@
 import type { Db } from '../src/db/transaction.ts'
 import { aliExpressReviews } from '../src/providers/aliexpress/review-site.ts'
 import { amazonReviews } from '../src/providers/amazon/review-site.ts'
-import { aliExpressSupplier } from '../src/providers/aliexpress/supplier-search.ts'
+import { openProviderTokens } from '../src/db/suppliers/provider-tokens.ts'
+import { tokensText } from '../src/providers/cj/open-access.ts'
+import { cjSupplier } from '../src/providers/cj/supplier.ts'
+import type { SecretBox } from '../src/secret-box.ts'
+import { openCalls } from '../src/providers/aliexpress/open-calls.ts'
+import { aliExpressProducts } from '../src/providers/aliexpress/supplier.ts'
+import { aliExpressSearch } from '../src/providers/aliexpress/supplier-search.ts'
 import { google } from '../src/providers/google/identity.ts'
 import { smtpMail } from '../src/providers/smtp/mail.ts'
 import { shopify } from '../src/providers/shopify/shop-platform.ts'
+import { shopifyProducts } from '../src/providers/shopify/products/store-products.ts'
 import { shopifySurfaces } from '../src/providers/shopify/surfaces/shop-surfaces.ts'
 import { httpWebPages } from '../src/providers/web/web-pages.ts'
 import { webPictures } from '../src/providers/web/pictures.ts'
@@ -35,14 +42,54 @@ type Vendor =
   | 'payments'
   | 'reviewSites'
   | 'supplierSearch'
+  | 'suppliers'
   | 'shopPlatform'
   | 'shopSurfaces'
+  | 'storeProducts'
+
+type Suppliers = Pick<World, 'supplierSearch' | 'suppliers'>
+
+const openSuppliers = (
+  db: Db,
+  now: () => Date,
+  { url, secrets }: { url: string; secrets: SecretBox },
+): Suppliers => {
+  const aliExpress = openCalls(
+    {
+      appKey: 'plaudit-sandbox',
+      appSecret: 'plaudit-sandbox-secret',
+      accessToken: 'sandbox-token-0',
+      refreshToken: 'sandbox-refresh',
+      apiBase: `${url}/aliexpress-ds`,
+    },
+    now,
+  )
+  return {
+    supplierSearch: aliExpressSearch(aliExpress),
+    suppliers: {
+      aliexpress: aliExpressProducts(aliExpress),
+      cj: cjSupplier(
+        {
+          apiKey: 'CJ0000001@api@plaudit-sandbox',
+          apiBase: `${url}/cj/api2.0/v1`,
+          perSecond: 1_000,
+          kept: openProviderTokens({ db, secrets, now }, 'cj', tokensText),
+        },
+        now,
+      ),
+    },
+  }
+}
 
 /** What the product needs of others, with the sandbox's keys. */
 export const openVendors = (
   db: Db,
   now: () => Date,
-  { sandboxUrl, smtpPort }: { sandboxUrl: string | undefined; smtpPort: number | undefined },
+  {
+    sandboxUrl,
+    smtpPort,
+    secrets,
+  }: { sandboxUrl: string | undefined; smtpPort: number | undefined; secrets: SecretBox },
 ): Pick<World, Vendor> => {
   const url = sandboxUrl ?? NOWHERE
   return {
@@ -65,16 +112,7 @@ export const openVendors = (
       amazon: amazonReviews(sourcePoliteness('amazon', url), now),
       aliexpress: aliExpressReviews(sourcePoliteness('aliexpress', url), now),
     },
-    supplierSearch: aliExpressSupplier(
-      {
-        appKey: 'plaudit-sandbox',
-        appSecret: 'plaudit-sandbox-secret',
-        accessToken: 'sandbox-token-0',
-        refreshToken: 'sandbox-refresh',
-        apiBase: `${url}/aliexpress-ds`,
-      },
-      now,
-    ),
+    ...openSuppliers(db, now, { url, secrets }),
     shopSurfaces: shopifySurfaces(
       {
         clientId: 'plaudit-sandbox',
@@ -84,6 +122,7 @@ export const openVendors = (
       },
       now,
     ),
+    storeProducts: shopifyProducts({ baseUrl: `${url}/shopify/{shop}` }),
     shopPlatform: shopify(
       {
         clientId: 'plaudit-sandbox',

@@ -49,8 +49,8 @@ const unbounded: { path: RegExp; most: number; why: string }[] = [
   },
   {
     path: /status=pending,hidden/,
-    most: 460,
-    why: 'several statuses are no range of an index: 26 of 20 times as many reviews (378)',
+    most: 540,
+    why: 'several statuses are no range of an index: 26 of 20 times as many reviews (378 to 461, ids are random)',
   },
   {
     path: /sort=added&/,
@@ -64,8 +64,8 @@ const unbounded: { path: RegExp; most: number; why: string }[] = [
   },
   {
     path: /country=PT|source=manual|(rating=1|lowest|helpful|\{large\})&(rating|replied|has_media|status=hidden)/,
-    most: 140,
-    why: 'one in a hundred: 26 reviews are among 2,600 entries of an index, 65 a page (64 to 110)',
+    most: 180,
+    why: 'one in a hundred: 26 reviews are among 2,600 entries of an index, 65 a page (64 to 142, ids are random)',
   },
   {
     path: /reviews\/products/,
@@ -117,7 +117,10 @@ const faultsDuring = async (
   if (engine.kind !== 'postgres') throw new Error('not on PostgreSQL')
   statements = []
   expect((await call()).status).toBe(200)
-  const asked = statements.filter(({ text }) => /^\s*(select|with)\b/i.test(text))
+  // What the queue is given is its own affair.
+  const asked = statements.filter(
+    ({ text }) => /^\s*(select|with)\b/i.test(text) && !text.includes('pgboss.'),
+  )
   expect(asked).not.toEqual([])
   const found: string[] = []
   for (const statement of asked)
@@ -148,6 +151,12 @@ const storefront = [
     orders.map((sort) => `shop/filled-0/reviews?limit=25&sort=${sort}`),
     ['', 'rating=4', 'photos=1', 'photos=1&rating=1'],
   ),
+  ...each(
+    orders.map((sort) => `shop/filled-0/reviews?limit=25&sort=${sort}`),
+    ['country=US', 'country=PT', 'country=TV', 'country=US&rating=1', 'country=PT&photos=1'],
+  ),
+  'shop/filled-7/block?country=DE',
+  'shop/filled-0/block?search=induction',
   'whole/summary',
   'whole/block',
   ...each(

@@ -115,6 +115,7 @@ const openWorld = async (
   const { db, runRead, runPrepared } = options.seeStatement
     ? watchStatements(opened, options.seeStatement)
     : opened
+  const secrets = openSecretBox([{ id: 'test', key: Buffer.alloc(32, 7) }])
   const world: World = {
     db,
     runRead,
@@ -127,8 +128,8 @@ const openWorld = async (
     queue: { ...queue },
     log,
     files: diskFiles({ folder: join(folder, 'files'), publicUrl: 'http://plaudit.test' }),
-    secrets: openSecretBox([{ id: 'test', key: Buffer.alloc(32, 7) }]),
-    ...openVendors(db, now, { sandboxUrl, smtpPort }),
+    secrets,
+    ...openVendors(db, now, { sandboxUrl, smtpPort, secrets }),
   }
   await seedPlans(world)
   return world

@@ -22,6 +22,8 @@ export const manyExports = [
       'server/src/features/catalogue/mirroring/rows.ts': 10,
       'server/src/features/store-orders/rows.ts': 10,
       'server/src/features/store-sync/rows.ts': 10,
+      'server/src/features/supplier-products/details/rows.ts': 9,
+      'server/src/features/supplier-products/reading/rows.ts': 19,
     },
   },
   {
@@ -35,6 +37,7 @@ export const manyExports = [
       'server/src/features/source-imports/sites/rules.ts': 10,
       'server/src/features/source-imports/syncs/rules.ts': 10,
       'server/src/features/store-sync/rules.ts': 10,
+      'server/src/features/supplier-products/reading/rules.ts': 14,
     },
   },
   {

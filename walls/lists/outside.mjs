@@ -53,6 +53,9 @@ export const outside = {
   'server/src/start/keep-compiled.ts': {
     global: 'what was compiled is kept; no module is loaded by it',
   },
+  'server/src/off-thread/run-off-thread.ts': {
+    timer: 'a thread that reads a crafted page may never answer',
+  },
   'server/src/spreadsheets/read-buffered-file.ts': {
     timer: 'a thread that reads a damaged file may never answer',
   },

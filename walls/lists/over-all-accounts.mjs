@@ -16,6 +16,12 @@ export const overAllAccounts = {
     refreshTokenOwner: token,
     takeOneTimeToken: token,
   },
+  'import-list': {
+    dueForSync: sweep,
+    forgetBefore: sweep,
+    itemsOfProducts: sweep,
+    unreadItems: sweep,
+  },
   subscriptions: {
     chargeByExternal: number,
     orderByExternal: number,
@@ -39,6 +45,7 @@ export const overAllAccounts = {
   },
   privacy: { expiredFiles: sweep },
   reviews: { lockDueReviews: sweep, nextAccountWithReviews: sweep, purgeDeleted: sweep },
+  'review-reports': { forgetReportersBefore: sweep },
   'review-form': { takeOldUploads: sweep },
   'source-imports': { dueSyncs: sweep },
   'store-ratings': { accountsNotAllowed: sweep },

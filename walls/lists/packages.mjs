@@ -17,6 +17,11 @@ export const packages = [
     may: ['jose kysely lru-cache node:crypto node:zlib pino'],
   },
   {
+    in: /^server\/src\/temporary-folder\.ts$/,
+    why: 'folders of files that one request or job needs',
+    may: ['node:fs/promises node:os node:path'],
+  },
+  {
     in: /^server\/src\/features\//,
     why: 'any feature may have rows, ids, hashes and streams; more is a line of its own below',
     may: ['kysely node:crypto node:stream uuid'],
@@ -57,7 +62,12 @@ export const packages = [
   {
     in: /^server\/src\/features\/(imports|import-files|source-imports)\//,
     why: 'files are kept on disk while they are read; pages of sites and HTML in texts are parsed',
-    may: [files, 'cheerio/slim', 'entities', 'node:os', 'node:stream/promises'],
+    may: [files, 'cheerio/slim', 'entities', 'node:stream/promises'],
+  },
+  {
+    in: /^server\/src\/features\/import-list\//,
+    why: 'descriptions of suppliers and owners are HTML: cleaned before they are kept',
+    may: ['sanitize-html'],
   },
   {
     in: /^server\/src\/features\/snippets\//,
@@ -71,8 +81,8 @@ export const packages = [
   },
   {
     in: /^server\/src\/features\/storefront\//,
-    why: 'answers are cached, and the built widget is read once',
-    may: ['lru-cache node:fs'],
+    why: 'answers are cached, the built widget is read once, and stop words are no topics',
+    may: ['lru-cache node:fs stopword'],
   },
   {
     in: /^server\/src\/providers\/shopify\/surfaces\//,
@@ -106,6 +116,11 @@ export const packages = [
     may: ['flydrive node:async_hooks node:stream zod'],
   },
   { in: /^server\/src\/providers\/aliexpress\//, may: ['node:crypto zod'] },
+  {
+    in: /^server\/src\/providers\/cj\//,
+    why: 'as many calls a second as the account may make',
+    may: ['node:timers/promises p-queue zod'],
+  },
   { in: /^server\/src\/providers\/disk\//, may: ['flydrive flydrive/drivers/fs node:path'] },
   { in: /^server\/src\/providers\/google\//, may: ['jose zod'] },
   { in: /^server\/src\/providers\/paypal\//, may: ['zod'] },
@@ -132,6 +147,11 @@ export const packages = [
       'node:fs node:fs/promises node:stream node:stream/promises',
       'node:worker_threads node:zlib',
     ],
+  },
+  {
+    in: /^server\/src\/off-thread\//,
+    why: 'pages that others wrote are read beside everything else, a few at a time',
+    may: ['node:worker_threads p-queue'],
   },
   { in: /^server\/src\/pdf\//, may: ['bidi-js fontkit node:fs node:path'] },
   { in: /^server\/src\/markup\//, why: 'text put together', may: [] },

@@ -11,7 +11,7 @@ export const severalExports = {
   [`${features}/store-sync/running/write-in-run.ts`]:
     'whoever writes in a run knows by one error that another run took its place',
   [`${features}/storefront/answer-read.ts`]:
-    'three answers to shoppers, with one way to cache and to send them',
+    'three answers to shoppers, which find the widget and its page in one way',
   [`${features}/storefront/cache/answer-cache.ts`]:
     'the cache, and for how long it keeps: shops are kept as long as answers',
   [`${features}/storefront/cache/storefront-cache.ts`]:
@@ -31,8 +31,11 @@ export const severalExports = {
     'two questions to one memory, which is emptied for both at once',
   [`${features}/subscriptions/sealed-quote.ts`]:
     'a quote is sealed and opened with the same key and rounded to the same second',
-  [`${features}/review-form/form-token.ts`]: 'a form is signed and read with the same fields',
+  [`${features}/shopper-pages/form-token.ts`]:
+    'a form is signed and read with the same fields, and is open for one time',
   [`${features}/review-form/sending/link-token.ts`]:
+    'a link is signed and read with the same fields',
+  [`${features}/review-reports/objection-token.ts`]:
     'a link is signed and read with the same fields',
   [`${features}/uploads/upload-token.ts`]: 'a ticket is signed and read with the same fields',
 }

@@ -6,7 +6,7 @@ const part = <T extends Element>(root: ShadowRoot, selector: string) =>
   root.querySelector<T>(selector)
 
 /** Says in the status line what the list shows now, or that it could not be had; screen readers hear it. */
-const say = (root: ShadowRoot, text: string, visible: boolean): void => {
+const announce = (root: ShadowRoot, text: string, visible: boolean): void => {
   const line = part<HTMLElement>(root, '[role=status]')
   if (!line) return
   line.textContent = text
@@ -21,6 +21,9 @@ const markBars = (root: ShadowRoot, rating: string | null): void => {
   }
 }
 
+/** What each list was asked for last. */
+const latest = new WeakMap<Element, URLSearchParams>()
+
 /** Swaps another list in. Focus stays where it was, or goes to the top of the list when the pages were turned. */
 const swapList = async (
   root: ShadowRoot,
@@ -32,12 +35,15 @@ const swapList = async (
   list.ariaBusy = 'true'
   const asked = new URLSearchParams(query)
   asked.set('part', 'list')
+  latest.set(list, asked)
   const text = await fetchText(blockUrl(element, storefront, asked))
+  // Something else was chosen meanwhile: an older answer may come later.
+  if (latest.get(list) !== asked) return
   list.ariaBusy = null
-  if (text === null) return say(root, list.dataset['failed'] ?? '', true)
+  if (text === null) return announce(root, list.dataset['failed'] ?? '', true)
   const focused = root.activeElement?.id
   list.innerHTML = text
-  say(
+  announce(
     root,
     list.querySelector(`.${classes.pagination} p,.${classes.emptyState} p`)?.textContent ?? '',
     false,

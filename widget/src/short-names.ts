@@ -71,6 +71,10 @@ export const shortNames: WireNames = {
     writeDialog: 'wd',
     writePage: 'wq',
     search: 'se',
+    writeQuote: 'wk',
+    writeChoices: 'wl',
+    writeAbout: 'wa',
+    writeCounts: 'wm',
   },
   ids: {
     heading: 'h',
@@ -91,6 +95,9 @@ export const shortNames: WireNames = {
     photoReview: 'w',
     searchWords: 'sw',
     searchFilter: 'fs',
+    countryChoice: 'oc',
+    countryFilter: 'fc',
+    topic: 't',
   },
   properties: {
     muted: 'm',

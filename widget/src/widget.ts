@@ -58,9 +58,10 @@ class PlauditReviews extends HTMLElement {
     if (block) this.show(block)
   }
 
-  private show({ html, jsonLd }: Block): void {
+  private show({ id, content, jsonLd }: Block): void {
+    this.id ||= id
     const root = this.attachShadow({ mode: 'open' })
-    root.innerHTML = html
+    root.append(content)
     if (jsonLd) {
       const data = document.createElement('script')
       data.type = 'application/ld+json'

@@ -1,9 +1,13 @@
 import { z } from 'zod/mini'
 import { endpoint, idOf } from '../endpoint.ts'
+import { destinations } from './find-products.ts'
 import { ProductOption } from '../stores/products.ts'
 
 /** PROD-11: the banner of similar products can be hidden for so long. */
 export const SIMILAR_HIDDEN_DAYS = 15
+
+/** PROD-36: searches of AliExpress that one account may make within a quarter of an hour. */
+export const MOST_ALIEXPRESS_SEARCHES = 60
 
 /** A product that a supplier offers (PROD-12). Prices in cents; ratings from 0 to 5. */
 export const SupplierProduct = z.object({
@@ -33,4 +37,20 @@ export const listSimilarProducts = endpoint({
   output: z.object({ product: z.nullable(ProductOption), results: z.array(SupplierProduct) }),
   errors: ['not_found', 'provider_unavailable'],
   example: { id: '00000000-0000-7000-8000-000000000000' },
+})
+
+/** PROD-36: AliExpress is asked now: it has no list that could be kept. What sending costs is known when one is opened. */
+export const searchAliExpress = endpoint({
+  name: 'dropship.aliexpress_products',
+  summary: 'Products of AliExpress, by words of their titles',
+  method: 'GET',
+  path: 'dropship/aliexpress-products/',
+  auth: 'owner',
+  input: z.object({
+    search: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+    ships_to: z._default(z.enum(destinations), 'US'),
+  }),
+  output: z.object({ results: z.array(SupplierProduct) }),
+  errors: ['provider_unavailable', 'too_many_requests'],
+  example: { search: 'kettle', ships_to: 'US' },
 })

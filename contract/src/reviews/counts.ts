@@ -22,6 +22,8 @@ export const ReviewCounts = z.object({
   with_media: z.number(),
   replied: z.number(),
   unreplied: z.number(),
+  /** Not deleted, with a report or an objection that waits for the owner. */
+  reported: z.number(),
 })
 export type ReviewCounts = z.output<typeof ReviewCounts>
 export const countReviews = endpoint({

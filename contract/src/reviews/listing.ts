@@ -32,6 +32,7 @@ export const filterFields = {
   has_media: z.optional(yesNo),
   replied: z.optional(yesNo),
   verified: z.optional(yesNo),
+  reported: z.optional(yesNo),
   search: z.optional(z.string().check(z.trim(), z.maxLength(200))),
 }
 export const ReviewFilter = z.object(filterFields)

@@ -60,6 +60,10 @@ export const HeldFor = z.object({
 })
 export type HeldFor = z.output<typeof HeldFor>
 
+/** A site's own translation of a review of it. `language`: as in `language` of the review. */
+export const ReviewTranslation = z.object({ language: z.string(), text: z.string() })
+export type ReviewTranslation = z.output<typeof ReviewTranslation>
+
 export const Review = z.object({
   id: z.string(),
   product: z.object({
@@ -87,6 +91,7 @@ export const Review = z.object({
   /** The source's own verification, shown with its origin. */
   source_verified: z.boolean(),
   language: z.nullable(z.string()),
+  translation: z.nullable(ReviewTranslation),
   /** The purchased variant, in the source's words, e.g. "Size: M | Color: White". */
   variant: z.nullable(z.string()),
   status: Status,
@@ -100,6 +105,8 @@ export const Review = z.object({
   /** When a pending review publishes by itself; null where it waits for its owner. */
   publish_at: z.nullable(z.string()),
   held: z.nullable(HeldFor),
+  /** Reports of it, and objections to a decision, that the owner has not decided. */
+  open_reports: z.number(),
 })
 export type Review = z.output<typeof Review>
 

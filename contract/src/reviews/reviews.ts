@@ -52,8 +52,16 @@ export const getReview = endpoint({
 export const EditReason = z.enum(['typo', 'translation', 'reviewer_request'])
 export type EditReason = z.output<typeof EditReason>
 
-/** Why a review is hidden. `off_topic`: it is not about the product. Kept in its history. */
-export const HideReason = z.enum(['off_topic', 'personal_data', 'insult', 'spam', 'other'])
+/** Why a review is hidden, whatever its stars. `off_topic`: it is not about the product. Kept in its history. */
+export const HideReason = z.enum([
+  'off_topic',
+  'personal_data',
+  'insult',
+  'spam',
+  'fake',
+  'illegal',
+  'other',
+])
 export type HideReason = z.output<typeof HideReason>
 
 /** Given with hiding alone; `hide_note` in the owner's own words, with `hide_reason`. */

@@ -13,6 +13,8 @@ const schemeColors = {
   light: { background: '#FFFFFF', text: '#1C1C1A' },
   dark: { background: '#17181A', text: '#EEEEEC' },
 } as const
+/** Stars without a colour of the owner's (`widget/src/style/stars.css`). */
+const STAR = '#D47E00'
 /** Share of the text's colour in quiet text, and in the ground of cards (`frame.css`, `card.css`). */
 const QUIET = 0.78
 const CARD = 0.02
@@ -53,7 +55,9 @@ export const listColorPairs = (settings: WidgetSettings): ColorPair[] => {
   const usesOwnGround = uses('surface_colors')
   const ground = groundOf(usesOwnGround ? settings : { ...settings, surface_colors: null })
   const { background, text } = ground
-  const star = uses('star_color') ? settings.star_color : null
+  // Our own stars are measured where the ground is the owner's.
+  const ownStar = usesOwnGround && settings.surface_colors ? STAR : null
+  const star = uses('star_color') ? (settings.star_color ?? ownStar) : null
   const accent = uses('accent_color') ? settings.accent_color : null
   const pairs: Measured[] = []
   if (usesOwnGround && settings.surface_colors)

@@ -63,6 +63,9 @@ test('settings are measured on the ground that they stand on, and only what the 
   const grey = { background: '#FFFFFF', text: '#6E6E6E' }
   expect(failing({ ...defaults, surface_colors: grey })).toEqual(['quiet_text'])
   expect(failing({ ...defaults, layout: 'badge', surface_colors: grey })).toEqual([])
+  // Our own stars, on a ground of the owner's.
+  const peach = { background: '#FFE0A0', text: '#222222' }
+  expect(failing({ ...defaults, surface_colors: peach })).toEqual(['stars'])
   expect(newFaults(yellow, { ...yellow, sort: 'lowest' })).toEqual([])
   expect(newFaults(yellow, { ...yellow, star_color: '#FFD500' })).toHaveLength(1)
 })

@@ -5,7 +5,7 @@ export const Color = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, ruleText('col
 
 /** What shoppers can sort by, and what they can filter by. */
 export const shopperSorts = ['newest', 'helpful', 'highest', 'lowest', 'photos'] as const
-export const shopperFilters = ['photos', 'rating', 'search'] as const
+export const shopperFilters = ['photos', 'rating', 'search', 'country', 'topics'] as const
 
 /** `inherit`: the shop's own. The others are fonts that every device has: nothing is loaded. */
 export const fonts = ['inherit', 'system', 'serif', 'rounded', 'mono'] as const

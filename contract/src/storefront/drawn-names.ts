@@ -68,6 +68,10 @@ export const drawnClasses = [
   'writeDialog',
   'writePage',
   'search',
+  'writeQuote',
+  'writeChoices',
+  'writeAbout',
+  'writeCounts',
 ] as const
 
 /** Ids of elements; those of marks and reviews go on with what makes them unique. */
@@ -90,6 +94,9 @@ export const drawnIds = [
   'photoReview',
   'searchWords',
   'searchFilter',
+  'countryChoice',
+  'countryFilter',
+  'topic',
 ] as const
 
 /** Custom properties of the style. Those that a theme may set are called `--plaudit-…` and are not shortened. */

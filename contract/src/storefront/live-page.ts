@@ -21,6 +21,7 @@ export const livePageOutcomes = [
   'password_page',
   'missing',
   'unreachable',
+  'timed_out',
   'refused_address',
 ] as const
 

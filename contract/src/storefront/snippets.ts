@@ -63,7 +63,7 @@ export const PageReading = z.object({
   description: z.nullable(z.string()),
   product_name: z.nullable(z.string()),
   rating: z.nullable(SearchResult),
-  price: z.nullable(z.object({ amount: z.string(), currency: z.string() })),
+  price: z.nullable(z.object({ amount: z.string(), currency: z.nullable(z.string()) })),
   in_stock: z.nullable(z.boolean()),
   marked_reviews: z.number(),
   newest_review: z.nullable(z.string()),
@@ -76,7 +76,15 @@ export type PageReading = z.output<typeof PageReading>
 /** One reading of one page. `reading` is null when the page could not be read. */
 export const SnippetCheck = z.object({
   url: z.string(),
-  outcome: z.enum(['read', 'not_found', 'unreachable', 'refused', 'not_a_page', 'too_large']),
+  outcome: z.enum([
+    'read',
+    'not_found',
+    'unreachable',
+    'refused',
+    'not_a_page',
+    'too_large',
+    'timed_out',
+  ]),
   checked_at: z.string(),
   duration_ms: z.number(),
   /** The account's product that the page shows, if it is known, with its numbers. */

@@ -6,11 +6,12 @@
  * (number or `gid://shopify/Product/…`) or the handle.
  *
  * GET …/products/{product}/summary            → StorefrontSummary
- * GET …/products/{product}/reviews            → StorefrontPage   (?sort&rating&photos&search&cursor&limit)
+ * GET …/products/{product}/reviews            → StorefrontPage   (?sort&rating&photos&country&search&cursor&limit)
  * GET …/products/{product}/block              → HTML for a theme: declarative shadow DOM, first page, one JSON-LD block
  *                                               (same query; `part=list` answers only the list, which the widget swaps in)
  *                                               `widget=` names a widget by its id, or by its layout: then the oldest
  *                                               of it, or the first widget in this layout
+ *                                               `country=` (DE) is of a product's reviews alone: a whole shop has none
  * GET …/summary, …/reviews, …/block           → the same of the whole shop, where each review says its product;
  *                                               `?product=` narrows reviews and block to one
  * POST …/reviews/{id}/helpful                 → { helpful_votes }
@@ -40,6 +41,10 @@ export type StorefrontReview = {
   rating: number
   title: string | null
   text: string
+  /** BCP 47; null where it is not known. */
+  language: string | null
+  /** The text in another language, as the site that the review is of (`by`) translates it. */
+  translation: { language: string; text: string; by: string } | null
   country: string | null
   /** Which variant was bought, in the source's words. */
   variant: string | null
@@ -66,6 +71,17 @@ export type StorefrontSummary = {
   /** Imported ones beside it, by source, not in the headline. */
   imported: { source: string; average: number; count: number }[]
 }
+/** What a shop's page hands on of its own address: what a shopper chose of its reviews, so that it works without script. */
+export const shopperQuery = [
+  'sort',
+  'rating',
+  'photos',
+  'country',
+  'search',
+  'cursor',
+  'product',
+] as const
+
 export type StorefrontSort = 'newest' | 'helpful' | 'highest' | 'lowest' | 'photos'
 export type StorefrontPage = {
   results: StorefrontReview[]
@@ -78,4 +94,14 @@ export type StorefrontPage = {
     total: number | null
   }
   summary: StorefrontSummary
+  /**
+   * Where the product's reviews come from, most first: all that the owner's lowest rating lets in, whatever else is
+   * chosen. None of a whole shop.
+   */
+  countries: { country: string; count: number }[]
+  /**
+   * Words that many of the product's reviews use, most used first; none of a whole shop. `count`: how many a search for
+   * the word finds among all of them; null while that is not known.
+   */
+  topics: { word: string; count: number | null }[]
 }

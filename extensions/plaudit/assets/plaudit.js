@@ -1,7 +1,7 @@
 // Fills the reviews block with what the shop's own address answers, when it is about to be seen. Without an answer the
 // link that stands there stays.
 ;(() => {
-  const passedOn = ['sort', 'rating', 'photos', 'search', 'cursor', 'product']
+  const passedOn = ['sort', 'rating', 'photos', 'country', 'search', 'cursor', 'product']
 
   const addressOf = (box) => {
     const url = new URL(box.dataset.plauditReviews, location.origin)

@@ -2,9 +2,19 @@ import { createHmac } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Faults } from '../stand-in/faults.ts'
 import { answerFault } from '../stand-in/open-server.ts'
+import { answerFreight } from './answer-freight.ts'
+import { answerProduct } from './answer-product.ts'
 import { searchItems, type SupplierItem } from './supplier-catalogue.ts'
 
-export type DropshipMemory = { asked: string[]; tokens: number; expire(): void }
+/** `asked`: the words of searches. `gone`: items that are sold no more. */
+export type DropshipMemory = {
+  asked: string[]
+  gone: Set<string>
+  tokens: number
+  /** How often a token was asked for. */
+  renewed: number
+  expire(): void
+}
 
 type Form = Record<string, string>
 
@@ -78,36 +88,52 @@ const searchAnswer = (body: Form, origin: string) => {
   }
 }
 
-const searchRoute = (
-  server: FastifyInstance,
-  { memory, faults, origin, token, isSigned }: Platform,
-) => {
+type Method = { needs: string[]; answer(body: Form, platform: Platform): unknown }
+
+const methods: Record<string, Method> = {
+  'aliexpress.ds.text.search': {
+    needs: ['keyWord', 'local', 'countryCode', 'currency'],
+    answer: (body, { memory, origin }) => {
+      memory.asked.push(body['keyWord']!)
+      return searchAnswer(body, origin())
+    },
+  },
+  'aliexpress.ds.product.get': {
+    needs: ['product_id', 'ship_to_country'],
+    answer: (body, { memory, origin }) => answerProduct(body, origin(), memory.gone),
+  },
+  'aliexpress.ds.freight.query': {
+    needs: ['queryDeliveryReq'],
+    answer: (body) => answerFreight(body),
+  },
+}
+
+const callRoute = (server: FastifyInstance, platform: Platform) => {
   server.post<{ Body: Form }>('/aliexpress-ds/sync', ({ body }, reply) => {
-    const fault = faults.take('aliexpress-ds')
+    const fault = platform.faults.take('aliexpress-ds')
     if (fault) return answerFault(reply, fault)
-    if (!isSigned(body))
+    if (!platform.isSigned(body))
       return refuse(
         reply,
         'IncompleteSignature',
         'The request signature does not conform to platform standards',
       )
-    if (body['method'] !== 'aliexpress.ds.text.search')
-      return refuse(reply, 'InvalidApiPath', 'The specified API does not exist')
-    if (body['session'] !== token())
+    const method = methods[body['method'] ?? '']
+    if (!method) return refuse(reply, 'InvalidApiPath', 'The specified API does not exist')
+    if (body['session'] !== platform.token())
       return refuse(reply, 'IllegalAccessToken', 'The specified access token is invalid or expired')
-    for (const needed of ['keyWord', 'local', 'countryCode', 'currency'])
+    for (const needed of method.needs)
       if (!body[needed])
         return refuse(
           reply,
           'MissingParameter',
           `The input parameter "${needed}" that is mandatory for processing this request is not supplied`,
         )
-    memory.asked.push(body['keyWord']!)
-    return reply.send(searchAnswer(body, origin()))
+    return reply.send(method.answer(body, platform))
   })
 }
 
-const tokenRoute = (server: FastifyInstance, { token, isSigned }: Platform) => {
+const tokenRoute = (server: FastifyInstance, { memory, token, isSigned }: Platform) => {
   server.post<{ Body: Form }>('/aliexpress-ds/rest/auth/token/refresh', ({ body }, reply) => {
     if (!isSigned(body, '/auth/token/refresh'))
       return refuse(
@@ -122,6 +148,7 @@ const tokenRoute = (server: FastifyInstance, { token, isSigned }: Platform) => {
         message: 'The specified refresh token is invalid or expired',
         request_id: requestId(),
       })
+    memory.renewed++
     return reply.send({
       access_token: token(),
       refresh_token: 'sandbox-refresh',
@@ -135,7 +162,8 @@ const tokenRoute = (server: FastifyInstance, { token, isSigned }: Platform) => {
 }
 
 /**
- * AliExpress' Open Platform under `/aliexpress-ds`: the dropshipping search by text and the renewal of tokens.
+ * AliExpress' Open Platform under `/aliexpress-ds`: the dropshipping search by text, an item with what sending it costs, and
+ * the renewal of tokens.
  * Errors come with 200, as there.
  */
 export const startAliExpressDs = (
@@ -147,7 +175,13 @@ export const startAliExpressDs = (
     origin,
   }: { appKey: string; appSecret: string; faults: Faults; origin: () => string },
 ): DropshipMemory => {
-  const memory = { asked: [] as string[], tokens: 0, expire: () => void memory.tokens++ }
+  const memory: DropshipMemory = {
+    asked: [],
+    gone: new Set(),
+    tokens: 0,
+    renewed: 0,
+    expire: () => void memory.tokens++,
+  }
   const token = () => `sandbox-token-${memory.tokens}`
   const isSigned = (form: Form, path?: string) =>
     form['app_key'] === appKey &&
@@ -155,7 +189,7 @@ export const startAliExpressDs = (
     form['sign'] === signatureOf(form, appSecret, path)
 
   const platform: Platform = { memory, faults, origin, token, isSigned }
-  searchRoute(server, platform)
+  callRoute(server, platform)
   tokenRoute(server, platform)
   return memory
 }

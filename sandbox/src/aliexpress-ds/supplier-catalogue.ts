@@ -40,3 +40,6 @@ export const searchItems = (asked: string): SupplierItem[] => {
     .sort((a, b) => b.hits - a.hits)
     .map(({ item }) => item)
 }
+
+export const findItem = (id: string): SupplierItem | undefined =>
+  items.find((item) => item.id === id)

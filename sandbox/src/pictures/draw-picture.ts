@@ -2,7 +2,7 @@ import { basket, planter } from './objects-garden.ts'
 import { board, broom, casserole, kettle, type Draw } from './objects-kitchen.ts'
 import { cushion, lamp, stool, throwBlanket } from './objects-living.ts'
 import { candles, carafe, mugs, vase } from './objects-table.ts'
-import { dice, oval } from './paint.ts'
+import { dice, oval, shade } from './paint.ts'
 import { homes, studio, type Scene } from './scenes.ts'
 
 type Thing = { draw: Draw; colours: string[]; backdrop: string; scale: number; spread: number }
@@ -187,6 +187,29 @@ export const drawCustomerPhoto = (handle: string, n: number): string | null => {
     turn: roll() * 7 - 3.5,
     flip: roll() > 0.5,
     colour: thing.colours[n % thing.colours.length]!,
+  })
+}
+
+/**
+ * A supplier's picture of a thing in a colour (`rrggbb`): the first in the studio, the others in homes. Null when there
+ * is no such thing.
+ */
+export const drawSupplierPhoto = (handle: string, hex: string, view: number): string | null => {
+  const thing = things[handle]
+  if (!thing) return null
+  const size = { width: 1080, height: 1080 }
+  const colour = `#${hex}`
+  const scene =
+    view === 0
+      ? studio(size, shade(colour, 0.62))
+      : homes[(view * 2 + handle.length) % homes.length]!(size)
+  return compose(thing, scene, {
+    ...size,
+    x: 540,
+    scale: thing.scale * (view === 0 ? 0.74 : 0.62),
+    turn: 0,
+    flip: view % 2 === 1,
+    colour,
   })
 }
 

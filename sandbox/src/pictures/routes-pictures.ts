@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import sharp from 'sharp'
 import type { Faults } from '../stand-in/faults.ts'
 import { answerFault } from '../stand-in/open-server.ts'
-import { drawCustomerPhoto, drawProduct } from './draw-picture.ts'
+import { drawCustomerPhoto, drawProduct, drawSupplierPhoto } from './draw-picture.ts'
 
 type Format = 'webp' | 'jpg'
 type Asked = { Params: { file: string }; Querystring: { w?: string } }
@@ -23,7 +23,7 @@ const render = async (svg: string, format: Format, width: number | null): Promis
 
 /**
  * Pictures drawn on demand and kept in memory: `/pictures/products/{handle}.webp` and
- * `/pictures/reviews/{handle}-{n}.jpg`, `?w=` for a width.
+ * `/pictures/reviews/{handle}-{n}.jpg` and `/pictures/supplier/{handle}-{rrggbb}-{view}.jpg`, `?w=` for a width.
  */
 export const pictureRoutes = (server: FastifyInstance, faults: Faults): void => {
   // The promise is kept, not the bytes: two who ask at once wait for one drawing.
@@ -55,6 +55,16 @@ export const pictureRoutes = (server: FastifyInstance, faults: Faults): void => 
     if (!handle) return reply.callNotFound()
     return answer(reply, `products/${handle}`, {
       svg: () => drawProduct(handle),
+      format: format as Format,
+      width: query.w,
+    })
+  })
+  server.get<Asked>('/pictures/supplier/:file', async ({ params, query }, reply) => {
+    const [, handle, hex, view, format] =
+      /^([a-z-]+)-([0-9a-f]{6})-(\d)\.(webp|jpg)$/.exec(params.file) ?? []
+    if (!handle) return reply.callNotFound()
+    return answer(reply, `supplier/${handle}-${hex}-${view}`, {
+      svg: () => drawSupplierPhoto(handle, hex!, Number(view)),
       format: format as Format,
       width: query.w,
     })

@@ -24,6 +24,17 @@ const day = new Intl.DateTimeFormat('en-GB', {
   year: 'numeric',
   timeZone: 'UTC',
 })
+/** Written in other languages: the site's translation is then another text. */
+const originals = [
+  'Крышка сидит плотно, ручка не нагревается. Очень довольна покупкой.',
+  'La tapa cierra muy bien y el asa no se calienta. Estoy muy contenta.',
+  'Pokrywka jest szczelna, a uchwyt się nie nagrzewa. Bardzo polecam.',
+  'الغطاء محكم والمقبض لا يسخن، أنا سعيد جدا بهذه القطعة.',
+]
+const originalOf = ({ number, text }: InventedReview): string => {
+  if (number % 9 === 8) return ''
+  return number % 6 === 2 ? originals[(number >> 1) % originals.length]! : text
+}
 const masked = (name: string) => `${name[0]}***${name.replace(/\W+$/, '').at(-1)}`
 
 /** Ids exceed what a number can represent; the text form is the true one. */
@@ -41,7 +52,7 @@ const rowOf = (id: string, origin: string) => (review: InventedReview) => {
       sourceLang: 'en',
       typeTranslationAccepted: 'crowdsourcing',
     },
-    buyerFeedback: review.number % 9 === 8 ? '' : review.text,
+    buyerFeedback: originalOf(review),
     buyerName: anonymous ? 'AliExpress Shopper' : masked(review.name),
     buyerProductFeedBack: '',
     buyerTranslationFeedback: review.number % 9 === 8 ? '' : review.text,

@@ -11,7 +11,7 @@ const patienceMs = 1500
  * Query parameters of a product page that belong to the reviews: a theme hands them on, so
  * that filters work without script.
  */
-const passedOn = ['sort', 'rating', 'photos', 'search', 'cursor'] as const
+const passedOn = ['sort', 'rating', 'photos', 'country', 'search', 'cursor'] as const
 
 type Fetched = { text: string; problem?: never } | { text: null; problem: string }
 

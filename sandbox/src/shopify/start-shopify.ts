@@ -10,6 +10,8 @@ import { fillStore } from './entities/fill-store.ts'
 import { openStores } from './entities/open-store.ts'
 import { openWebhookFaults } from './webhooks/webhook-faults.ts'
 import { retryPauses, signWebhooks } from './webhooks/deliver-webhook.ts'
+import { fileRoutes } from './writing/routes-files.ts'
+import { nextProductOperation } from './writing/next-operation.ts'
 import { openTokenMemory, type Shopify, type ShopifyMemory } from './memory.ts'
 import { adminPages } from './pages/admin/routes-home.ts'
 import { installedAppRoutes } from './pages/routes-installed-app.ts'
@@ -25,6 +27,7 @@ const schedule = (shopify: Shopify) => {
   shopify.clock.follow(() => nextDue(shopify))
   shopify.clock.follow(() => nextBulk(shopify))
   shopify.clock.follow(() => nextRedaction(shopify))
+  shopify.clock.follow(() => nextProductOperation(shopify))
 }
 
 const addRoutes = (server: FastifyInstance, shopify: Shopify) => {
@@ -34,6 +37,7 @@ const addRoutes = (server: FastifyInstance, shopify: Shopify) => {
   confirmRoutes(server, shopify)
   installedAppRoutes(server, shopify)
   bulkFileRoutes(server, shopify)
+  fileRoutes(server, shopify)
   controlStoreRoutes(server, shopify)
   adminPages(server, shopify)
 }

@@ -10,6 +10,7 @@ export type FaultTarget =
   | 'amazon'
   | 'aliexpress'
   | 'aliexpress-ds'
+  | 'cj'
 
 /**
  * How it fails: `unavailable` answers 503, `garbage` answers 200 with an HTML page, `throttled` answers as an exhausted

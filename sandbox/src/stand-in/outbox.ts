@@ -2,7 +2,7 @@ import type { Clock } from './clock.ts'
 import type { KeptPart } from './kept-state.ts'
 import { complain } from './open-server.ts'
 
-export type Vendor = 'stripe' | 'paypal' | 'shopify'
+export type Vendor = 'stripe' | 'paypal' | 'shopify' | 'cj'
 /** `about`: what the vendor's signer needs besides the body, the same at every attempt. */
 export type Sent = {
   vendor: Vendor

@@ -14,6 +14,7 @@ const places: FaultTarget[] = [
   'amazon',
   'aliexpress',
   'aliexpress-ds',
+  'cj',
 ]
 const hows: FaultKind[] = [
   'unavailable',
@@ -65,6 +66,10 @@ const overview = html`<h1>The sandbox</h1>
       <code>/aliexpress/{host}/…</code>: any product id has reviews
     </li>
     <li>AliExpress' dropshipping search under <code>/aliexpress-ds/…</code></li>
+    <li>
+      CJ Dropshipping's API 2.0 under <code>/cj/api2.0/v1</code>: 2,400 invented products in twenty
+      categories; <code>PUT /control/cj/…</code> changes their prices, names and stock
+    </li>
     <li>Pictures under <code>/pictures/…</code></li>
   </ul>
   <p>

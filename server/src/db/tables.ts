@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { HeldFor } from '@plaudit/contract/reviews/review'
+import type { HeldFor, ReviewTranslation } from '@plaudit/contract/reviews/review'
+import type { StorefrontPage } from '@plaudit/contract/storefront/storefront'
 import type { ThemeBlockName } from '@plaudit/contract/stores/theme'
 import type { Text } from '../texts/phrase.ts'
 import type { AccessTables } from './access-tables.ts'
@@ -8,8 +9,10 @@ import type { DraftTables } from './draft-tables.ts'
 import type { ImportTables } from './import-tables.ts'
 import type { MediaRow } from './reviews/media-row.ts'
 import type { PrivacyTables } from './privacy/privacy-tables.ts'
+import type { ReviewReportTables } from './reviews/review-report-tables.ts'
 import type { ReviewFormTables } from './reviews/review-form-tables.ts'
 import type { StoreTables } from './store-tables.ts'
+import type { SupplierTables } from './suppliers/supplier-tables.ts'
 
 /** The tables as the migrations leave them; a test compares this list of columns with the database. */
 type Time = Date
@@ -126,12 +129,18 @@ type ReviewsTable = {
   media_pending: Generated<boolean>
   import_id: string | null
   words: ColumnType<string, never, never>
+  /** By the site that the review is of. */
+  translation: ColumnType<ReviewTranslation | null, string | null | undefined, string | null>
   /** When the reviewer's data was erased. */
   erased_at: Time | null
   /** When a pending review publishes by itself. */
   publish_at: Time | null
   held: ColumnType<HeldFor | null, string | null | undefined, string | null>
   email_unconfirmed: Generated<boolean>
+  /** Of a hidden one; of any other, why it was hidden last. */
+  hide_reason: string | null
+  /** Reports and objections that wait for the owner. */
+  open_reports: Generated<number>
 }
 type ReviewChangesTable = {
   account_id: string
@@ -156,6 +165,22 @@ type CountColumns = {
 }
 type ReviewCountsTable = { account_id: string; product_id: string } & CountColumns
 type AccountCountryCountsTable = { account_id: string; country: string; reviews: number }
+type AccountHiddenCountsTable = { account_id: string; reason: string; reviews: number }
+type ProductCountryCountsTable = {
+  account_id: string
+  product_id: string
+  country: string
+  rating: number
+  reviews: number
+  with_media: number
+}
+/** `version`: the product's, as of which the words were found and counted. */
+type ProductTopicsTable = {
+  account_id: string
+  product_id: string
+  version: number
+  topics: Json<StorefrontPage['topics']>
+}
 type AccountReviewCountsTable = { account_id: string } & CountColumns
 type ReviewBulksTable = {
   account_id: string
@@ -234,7 +259,9 @@ export type Tables = AccessTables &
   ImportTables &
   PrivacyTables &
   ReviewFormTables &
-  StoreTables & {
+  ReviewReportTables &
+  StoreTables &
+  SupplierTables & {
     account_ratings: AccountRatingsTable
     idempotency_keys: IdempotencyKeysTable
     notifications: NotificationsTable
@@ -245,6 +272,9 @@ export type Tables = AccessTables &
     review_counts: ReviewCountsTable
     account_review_counts: AccountReviewCountsTable
     account_country_counts: AccountCountryCountsTable
+    account_hidden_counts: AccountHiddenCountsTable
+    product_country_counts: ProductCountryCountsTable
+    product_topics: ProductTopicsTable
     review_bulks: ReviewBulksTable
     widgets: WidgetsTable
     helpful_votes: HelpfulVotesTable

@@ -134,6 +134,7 @@ const addSafeHeaders = (
     crossOriginResourcePolicy: false,
     frameguard: false,
     hsts: false,
+    originAgentCluster: false,
     // Google's sign-in window answers through its opener, and its client asks for the page's origin.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
@@ -145,7 +146,6 @@ const addSafeHeaders = (
   addTransportSecurity(app, security)
   addPreviewFrame(app, publicUrl)
 }
-
 const isStorefront = ({ path }: PublicRoute) => path.startsWith(`${STOREFRONT}/`)
 
 /**

@@ -11,8 +11,8 @@ export type Job = {
   run: JobRun
   cron?: string
   concurrency?: number
-  /** How many jobs of one group (`send`'s option) a process runs at the same time. */
-  perGroup?: number
+  /** A process runs one job of a group (`send`'s option) at a time; more than one the queue refuses at the start. */
+  perGroup?: 1
 }
 
 type Found = { id: string; data: object }

@@ -18,16 +18,6 @@ export type SupplierFound = {
   orders: string | null
 }
 
-/** `denied`: our access is not valid; `unavailable`: everything else. */
-export class SupplierFailure extends Error {
-  override name = 'SupplierFailure'
-  readonly code: 'denied' | 'unavailable'
-  constructor(code: SupplierFailure['code'], message: string) {
-    super(message)
-    this.code = code
-  }
-}
-
 /** What the product needs to find products at a supplier. @throws SupplierFailure */
 export interface SupplierSearch {
   search(ask: SupplierAsk): Promise<SupplierFound[]>

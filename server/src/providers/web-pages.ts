@@ -2,7 +2,7 @@
 export type WebPage = { url: URL; html: string }
 export type WebPageProblem = {
   /** `refused`: an address that is not of the open internet, or a page that asks to sign in. */
-  problem: 'not_found' | 'unreachable' | 'refused' | 'not_a_page' | 'too_large'
+  problem: 'not_found' | 'unreachable' | 'refused' | 'not_a_page' | 'too_large' | 'timed_out'
 }
 
 /** Pages of others, read once as a visitor gets them, without scripts. */

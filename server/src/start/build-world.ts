@@ -3,25 +3,33 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Logger } from 'pino'
 import { openEmbedded, openPostgres, type OpenDb } from '../db/open.ts'
+import { openProviderTokens } from '../db/suppliers/provider-tokens.ts'
+import type { Db } from '../db/transaction.ts'
 import { openQueue } from '../jobs/queue.ts'
 import { announceThrough } from '../live.ts'
 import { aliExpressReviews } from '../providers/aliexpress/review-site.ts'
-import { aliExpressSupplier } from '../providers/aliexpress/supplier-search.ts'
+import { openCalls } from '../providers/aliexpress/open-calls.ts'
+import { aliExpressProducts } from '../providers/aliexpress/supplier.ts'
+import { aliExpressSearch } from '../providers/aliexpress/supplier-search.ts'
 import { amazonReviews } from '../providers/amazon/review-site.ts'
+import { tokensText } from '../providers/cj/open-access.ts'
+import { cjSupplier } from '../providers/cj/supplier.ts'
 import { diskFiles } from '../providers/disk/files.ts'
 import { google } from '../providers/google/identity.ts'
 import { shopify } from '../providers/shopify/shop-platform.ts'
 import { Throttle } from '../providers/shopify/throttle.ts'
+import { shopifyProducts } from '../providers/shopify/products/store-products.ts'
 import { shopifySurfaces } from '../providers/shopify/surfaces/shop-surfaces.ts'
 import { smtpMail } from '../providers/smtp/mail.ts'
 import { httpWebPages } from '../providers/web/web-pages.ts'
 import { webPictures } from '../providers/web/pictures.ts'
-import { openSecretBox } from '../secret-box.ts'
+import { openSecretBox, type SecretBox } from '../secret-box.ts'
 import type { Settings, World } from '../world.ts'
 import packageFile from '../../../package.json' with { type: 'json' }
 import { buildPayments } from './build-payments.ts'
 import type { Config } from './config.ts'
 import { sandboxUrlOf } from './sandbox-url.ts'
+import { maySandbox } from './settings-together.ts'
 
 /** The embedded database's secrets are made once and kept beside the data. */
 const secretIn = (folder: string, name: 'session-secret' | 'encryption-key') => {
@@ -159,8 +167,8 @@ const reviewSitesOf = (config: Config, now: () => Date): World['reviewSites'] =>
   }
 }
 
-const supplierOf = (config: Config, now: () => Date) =>
-  aliExpressSupplier(
+const aliExpressOf = (config: Config, now: () => Date) =>
+  openCalls(
     {
       appKey: config.ALIEXPRESS_APP_KEY ?? 'plaudit-sandbox',
       appSecret: config.ALIEXPRESS_APP_SECRET ?? 'plaudit-sandbox-secret',
@@ -172,6 +180,25 @@ const supplierOf = (config: Config, now: () => Date) =>
     },
     now,
   )
+
+const cjOf = (
+  config: Config,
+  { db, secrets, now }: { db: Db; secrets: SecretBox; now: () => Date },
+) => {
+  if (!config.CJ_API_KEY && !maySandbox(config)) return null
+  return cjSupplier(
+    {
+      apiKey: config.CJ_API_KEY ?? 'CJ0000001@api@plaudit-sandbox',
+      apiBase: config.CJ_API_KEY
+        ? 'https://developers.cjdropshipping.com/api2.0/v1'
+        : `http://127.0.0.1:${config.SANDBOX_PORT}/cj/api2.0/v1`,
+      // The sandbox's account is of the highest level.
+      perSecond: config.CJ_API_KEY ? config.CJ_CALLS_PER_SECOND : 6,
+      kept: openProviderTokens({ db, secrets, now }, 'cj', tokensText),
+    },
+    now,
+  )
+}
 
 const googleOf = (config: Config) =>
   google({
@@ -218,6 +245,8 @@ export const buildWorld = async (
   if (announce) announceThrough(opened.db, announce)
   // One for all calls: they draw on the same limits of a shop.
   const throttle = new Throttle()
+  const secrets = secretBoxOf(config)
+  const aliExpress = aliExpressOf(config, clock.now)
   const world: World = {
     db: opened.db,
     runRead: opened.runRead,
@@ -234,7 +263,11 @@ export const buildWorld = async (
       userAgent: `Plaudit/${packageFile.version} (check for a store owner; +${publicUrlOf(config)})`,
       allowOrigin: sandbox ?? undefined,
     }),
-    supplierSearch: supplierOf(config, clock.now),
+    supplierSearch: aliExpressSearch(aliExpress),
+    suppliers: {
+      cj: cjOf(config, { db: opened.db, secrets, now: clock.now }),
+      aliexpress: aliExpressProducts(aliExpress),
+    },
     shopPlatform: shopPlatformOf(config, clock.now, throttle),
     shopSurfaces: shopifySurfaces(
       {
@@ -244,8 +277,9 @@ export const buildWorld = async (
       clock.now,
       throttle,
     ),
+    storeProducts: shopifyProducts(shopifyOf(config), throttle),
     google: googleOf(config),
-    secrets: secretBoxOf(config),
+    secrets,
     mail: smtpMail({
       url: config.SMTP_URL ?? `smtp://127.0.0.1:${smtpPortOf(config)}`,
       from: config.MAIL_FROM,

@@ -16,6 +16,7 @@ import { sandboxUrlOf } from './sandbox-url.ts'
 import { environment, readConfig, type Config } from './config.ts'
 import { explainFailure } from './explain-failure.ts'
 import { keepCompiled } from './keep-compiled.ts'
+import { removeAbandonedFolders } from '../temporary-folder.ts'
 import { setGarbageCollection } from './set-garbage-collection.ts'
 import { movableClockOf, openClock } from './open-clock.ts'
 import { openLog } from './open-log.ts'
@@ -151,6 +152,7 @@ if ('faults' in read)
 else {
   const { PORT, METRICS_PORT } = read.config
   const ports = { PORT, ...(METRICS_PORT === undefined ? {} : { METRICS_PORT }) }
+  await removeAbandonedFolders()
   await start(read.config, roleFrom(process.argv[2], read.config)).catch((error: unknown) =>
     fail([explainFailure(error, ports)]),
   )

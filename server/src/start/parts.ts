@@ -10,6 +10,8 @@ import {
 import { routes as embeddedRoutes } from '../features/embedded/routes.ts'
 import { jobs as importFileJobs } from '../features/import-files/jobs.ts'
 import { routes as importFileRoutes } from '../features/import-files/routes.ts'
+import { publicRoutes as allReviewsPageRoutes } from '../features/all-reviews-page/routes.ts'
+import { publicRoutes as aboutReviewsRoutes } from '../features/about-reviews/routes.ts'
 import { publicRoutes as appProxyRoutes } from '../features/app-proxy/routes.ts'
 import { routes as billingInvoiceRoutes } from '../features/billing-invoices/routes.ts'
 import { routes as customizationRoutes } from '../features/customization/routes.ts'
@@ -26,6 +28,11 @@ import {
   publicRoutes as reviewFormPublicRoutes,
   routes as reviewFormRoutes,
 } from '../features/review-form/routes.ts'
+import { jobs as reviewReportJobs } from '../features/review-reports/jobs.ts'
+import {
+  publicRoutes as reviewReportPublicRoutes,
+  routes as reviewReportRoutes,
+} from '../features/review-reports/routes.ts'
 import { jobs as reviewJobs } from '../features/reviews/jobs.ts'
 import { routes as reviewRoutes } from '../features/reviews/routes.ts'
 import { jobs as snippetJobs } from '../features/snippets/jobs.ts'
@@ -33,6 +40,7 @@ import {
   publicRoutes as snippetPublicRoutes,
   routes as snippetRoutes,
 } from '../features/snippets/routes.ts'
+import { jobs as storefrontJobs } from '../features/storefront/jobs.ts'
 import {
   publicRoutes as storefrontPublicRoutes,
   routes as storefrontRoutes,
@@ -51,6 +59,9 @@ import {
 import { jobs as verifiedPurchaseJobs } from '../features/verified-purchases/jobs.ts'
 import { jobs as storeJobs } from '../features/stores/jobs.ts'
 import { routes as storeRoutes } from '../features/stores/routes.ts'
+import { jobs as importListJobs } from '../features/import-list/jobs.ts'
+import { routes as importListRoutes } from '../features/import-list/routes.ts'
+import { jobs as supplierProductJobs } from '../features/supplier-products/jobs.ts'
 import { routes as supplierProductRoutes } from '../features/supplier-products/routes.ts'
 import { jobs as themeBlockJobs } from '../features/theme-blocks/jobs.ts'
 import { routes as themeBlockRoutes } from '../features/theme-blocks/routes.ts'
@@ -79,8 +90,10 @@ export const routes: Route[] = [
   ...importRoutes,
   ...sourceImportRoutes,
   ...supplierProductRoutes,
+  ...importListRoutes,
   ...storefrontRoutes,
   ...reviewFormRoutes,
+  ...reviewReportRoutes,
   ...widgetRoutes,
   ...snippetRoutes,
   ...notificationRoutes,
@@ -96,7 +109,10 @@ export const publicRoutes: PublicRoute[] = [
   ...appProxyRoutes,
   ...storefrontPublicRoutes,
   ...snippetPublicRoutes,
+  ...aboutReviewsRoutes,
+  ...allReviewsPageRoutes,
   ...reviewFormPublicRoutes,
+  ...reviewReportPublicRoutes,
 ]
 export const jobs: Job[] = [
   ...accountJobs,
@@ -107,10 +123,14 @@ export const jobs: Job[] = [
   ...verifiedPurchaseJobs,
   ...reviewJobs,
   ...reviewFormJobs,
+  ...reviewReportJobs,
   ...importFileJobs,
   ...importJobs,
   ...sourceImportJobs,
+  ...supplierProductJobs,
+  ...importListJobs,
   ...subscriptionJobs,
+  ...storefrontJobs,
   ...snippetJobs,
   ...privacyJobs,
   { name: 'http.forget-old-answers', run: forgetOldAnswers, cron: '27 3 * * *' },

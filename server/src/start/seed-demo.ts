@@ -1,6 +1,5 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -17,6 +16,7 @@ import { getStore } from '../features/stores/get-store.ts'
 import type { Owner, World } from '../world.ts'
 import { beginEarlier, catchUp, subscribeDemo } from './seed-history.ts'
 import { ImportOptions } from '@plaudit/contract/imports/options'
+import { makeTemporaryFolder } from '../temporary-folder.ts'
 
 export const demo = {
   email: 'demo@plaudit.test',
@@ -59,7 +59,7 @@ const connect = async ({ world, accountId }: Owner) => {
 }
 
 const importReviews = async (owner: Owner, sandboxUrl: string) => {
-  const folder = await mkdtemp(join(tmpdir(), 'plaudit-seed-'))
+  const folder = await makeTemporaryFolder('seed')
   const path = join(folder, 'reviews.csv')
   writeFileSync(path, readFileSync(reviewsFile, 'utf8').replaceAll('{SANDBOX}', sandboxUrl))
   const { id } = await startCsvImport(owner, {

@@ -18,7 +18,7 @@ const vendorSettings = [
 const missingVendors = (env: Vendors) => vendorSettings.filter((name) => !env[name])
 
 /** On the embedded database, which is for trying, unless it is switched off; on PostgreSQL only when said aloud. */
-const maySandbox = ({
+export const maySandbox = ({
   SANDBOX,
   DATABASE_URL,
 }: {

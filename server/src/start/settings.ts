@@ -111,6 +111,8 @@ export const SeparateSettings = z.object({
   ALIEXPRESS_APP_SECRET: text(),
   ALIEXPRESS_ACCESS_TOKEN: text(),
   ALIEXPRESS_REFRESH_TOKEN: text(),
+  CJ_API_KEY: text(),
+  CJ_CALLS_PER_SECOND: z.coerce.number().int().min(1).max(30).default(1),
   GOOGLE_CLIENT_ID: text(),
   SMTP_URL: z.preprocess(
     blankIsUnset,

@@ -40,6 +40,9 @@ const alike = new Set([
   'col_name',
   'col_status',
   'col_link',
+  'name',
+  'optional',
+  'why_with_note',
 ])
 
 describe.each(others)('%s', (language) => {

@@ -21,7 +21,8 @@ const values: Record<string, string> = {
 
 const columnsOf = async (db: Db) =>
   (
-    await sql<Column>`select c.table_name, c.column_name, c.data_type as type from information_schema.columns c
+    await sql<Column>`select c.table_name, c.column_name,
+        case c.data_type when 'ARRAY' then 'text[]' else c.data_type end as type from information_schema.columns c
       join information_schema.columns owned on owned.table_name = c.table_name and owned.column_name = 'account_id'
         and owned.table_schema = 'public'
       join information_schema.tables t on t.table_schema = 'public' and t.table_name = c.table_name
@@ -64,6 +65,7 @@ export const fillTables = async (db: Db, accountId: string): Promise<void> => {
           ? accountId
           : (settled[`${table}.${column_name}`] ??
             values[type] ??
+            (type === 'text[]' ? `{${text}}` : null) ??
             (/int|numeric/.test(type) ? '1' : text)),
       )
       const insert = sql`insert into ${sql.table(table)} (${sql.join(columns.map(({ column_name }) => sql.ref(column_name)))})

@@ -26,7 +26,7 @@ const storeLogin = screen(
   'accounts',
 )
 const verifyEmail = screen(
-  () => import('../screens/verify-email.tsx').then((m) => m.VerifyEmailScreen),
+  () => import('../screens/login/verify-email.tsx').then((m) => m.VerifyEmailScreen),
   'accounts',
 )
 const home = screen(() => import('../screens/home.tsx').then((m) => m.HomeScreen), 'home')
@@ -78,6 +78,25 @@ const manage = screen(
   'manage',
   'reviews',
   'products',
+)
+const products = screen(
+  () => import('../screens/products.tsx').then((m) => m.ProductsScreen),
+  'find',
+)
+const product = screen(
+  () => import('../screens/products/product.tsx').then((m) => m.ProductScreen),
+  'find',
+)
+const importList = screen(
+  () => import('../screens/import-list.tsx').then((m) => m.ImportListScreen),
+  'dropship',
+  'fields',
+  'selling',
+)
+const liveProducts = screen(
+  () => import('../screens/import-list/live-products.tsx').then((m) => m.LiveProductsScreen),
+  'selling',
+  'dropship',
 )
 const widget = screen(() => import('../screens/widget.tsx').then((m) => m.WidgetScreen), 'widget')
 const studio = screen(
@@ -168,6 +187,10 @@ export const UrlTable = () => (
           <Route path="/import/runs/:id/similar-products" element={similarProducts} />
           <Route path="/import/synced" element={synced} />
           <Route path="/manage" element={manage} />
+          <Route path="/products" element={products} />
+          <Route path="/products/:id" element={product} />
+          <Route path="/import-list" element={importList} />
+          <Route path="/live-products" element={liveProducts} />
           <Route path="/widget" element={widget} />
           <Route path="/widget/doctor" element={doctor} />
           <Route path="/widget/:id" element={studio} />

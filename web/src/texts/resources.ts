@@ -5,10 +5,12 @@ import type checkout from './en/checkout.json'
 import type consent from './en/consent.json'
 import type design from './en/design.json'
 import type customization from './en/customization.json'
+import type dropship from './en/dropship.json'
 import type drafts from './en/drafts.json'
 import type embedded from './en/embedded.json'
 import type exports from './en/exports.json'
 import type fields from './en/fields.json'
+import type find from './en/find.json'
 import type home from './en/home.json'
 import type imports from './en/imports.json'
 import type manage from './en/manage.json'
@@ -18,6 +20,7 @@ import type products from './en/products.json'
 import type publishing from './en/publishing.json'
 import type reviews from './en/reviews.json'
 import type rights from './en/rights.json'
+import type selling from './en/selling.json'
 import type similar from './en/similar.json'
 import type sources from './en/sources.json'
 import type store from './en/store.json'
@@ -41,9 +44,11 @@ export declare const resources: {
   design: typeof design
   accounts: typeof accounts
   drafts: typeof drafts
+  dropship: typeof dropship
   embedded: typeof embedded
   exports: typeof exports
   fields: typeof fields
+  find: typeof find
   home: typeof home
   imports: typeof imports
   manage: typeof manage
@@ -53,6 +58,7 @@ export declare const resources: {
   publishing: typeof publishing
   reviews: typeof reviews
   rights: typeof rights
+  selling: typeof selling
   similar: typeof similar
   sources: typeof sources
   store: typeof store

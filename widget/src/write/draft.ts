@@ -1,13 +1,13 @@
 /** What was typed, and the form that it belongs to; kept in the shopper's browser until it is sent. */
 export type Draft = {
-  at: number
   token: string
   values: Record<string, string>
   uploads: { id: string; thumb: string | null }[]
 }
 
-/** As long as the server takes a form. */
+/** As long as the server takes a form; its token begins with the time at which it was opened, in base 36. */
 const daysMs = 3 * 86_400_000
+const isOpen = (token: string) => Date.now() - parseInt(token, 36) < daysMs
 
 const nameOf = (form: HTMLFormElement) => `plaudit-review:${form.dataset['write']}`
 
@@ -16,7 +16,7 @@ export const readDraft = (form: HTMLFormElement): Draft | null => {
   try {
     const kept = JSON.parse(localStorage.getItem(nameOf(form)) ?? 'null') as Draft | null
     if (!kept) return null
-    return Date.now() - kept.at < daysMs ? kept : { ...kept, token: '', uploads: [] }
+    return isOpen(kept.token) ? kept : { ...kept, token: '', uploads: [] }
   } catch {
     return null
   }
@@ -44,7 +44,7 @@ const resultOf = <T>(asked: IDBRequest<T>): Promise<T> =>
     asked.addEventListener('error', () => reject(asked.error ?? new Error('not kept')))
   })
 
-const inStore = async <T>(
+const askStore = async <T>(
   work: (store: IDBObjectStore) => IDBRequest<T>,
 ): Promise<T | undefined> => {
   try {
@@ -56,6 +56,15 @@ const inStore = async <T>(
     // Private windows have none: files that are not uploaded yet are then chosen again.
     return undefined
   }
+}
+
+let last: Promise<unknown> = Promise.resolve()
+
+/** One after the other: what is kept later never stands behind what was kept before. */
+const inStore = <T>(work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T | undefined> => {
+  const asked = last.then(() => askStore(work))
+  last = asked
+  return asked
 }
 
 /** Files that are not uploaded yet, by form, so that a reload goes on with them. */

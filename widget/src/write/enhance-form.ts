@@ -2,10 +2,11 @@ import { forgetDraft, keepDraft, keepFiles, readDraft } from './draft.ts'
 import { FormFiles } from './files.ts'
 import { fillValues, readValues } from './form-values.ts'
 
-/** The shopper's own time instead of UTC. */
+/** The shopper's own time instead of UTC, in the language of the form. */
 const localizeTimes = (within: Element): void => {
+  const language = within.getAttribute('lang') ?? undefined
   for (const time of within.querySelectorAll('time'))
-    time.textContent = new Intl.DateTimeFormat(document.documentElement.lang || undefined, {
+    time.textContent = new Intl.DateTimeFormat(language, {
       dateStyle: 'full',
       timeStyle: 'short',
     }).format(new Date(time.dateTime))
@@ -26,29 +27,56 @@ class ReviewForm {
     this.button = form.querySelector(`.${classes.writeSend}`)!
     this.sendText = this.button.textContent
     this.token = form.querySelector('[name=form]')!
-    this.files = new FormFiles(form, () => this.keep())
-    form.addEventListener('input', () => this.keep())
+    this.files = new FormFiles(form, () => this.saveDraft())
+    form.addEventListener('input', (event) => {
+      this.clearFault(event.target as Element)
+      this.saveDraft()
+    })
     form.addEventListener('submit', (event) => {
       event.preventDefault()
       if (!this.button.ariaDisabled) void this.trySending()
     })
     form.addEventListener('click', (event) => this.follow(event))
-    void this.restore()
+    const isReturned = this.isReturned()
+    if (!isReturned) this.restoreDraft()
+    this.isRestored = true
+    // It may have come with another token than the draft's.
+    if (isReturned) this.saveDraft()
     form.querySelector<HTMLElement>('[role=alert]')?.focus()
   }
 
-  private say(name: string): void {
+  private showNotice(name: string): void {
     this.notice.textContent = this.form.dataset[name] ?? ''
   }
 
-  private keep(): void {
+  private saveDraft(): void {
     if (this.isRestored)
       keepDraft(this.form, {
-        at: Date.now(),
         token: this.token.value,
         values: readValues(this.form),
         uploads: this.files.sent(),
       })
+  }
+
+  /** A fault goes, and its line in the list above, as soon as its field is right. */
+  private clearFault(field: Element): void {
+    if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return
+    const { name } = field
+    const fault = this.form.querySelector(`[id="write-${name}-fault"]`)
+    if (!fault || !field.validity.valid || (field.required && !field.value.trim())) return
+    fault.remove()
+    for (const one of this.form.querySelectorAll(`[name="${name}"]`)) {
+      one.removeAttribute('aria-invalid')
+      const hints = one
+        .getAttribute('aria-describedby')
+        ?.replace(/\S+-fault/, '')
+        .trim()
+      if (hints) one.setAttribute('aria-describedby', hints)
+      else one.removeAttribute('aria-describedby')
+    }
+    const list = this.form.querySelector('[role=alert]')
+    list?.querySelector(`a[href^="#write-${name}"]`)?.parentElement?.remove()
+    if (list && !list.querySelector('li')) list.remove()
   }
 
   /** In a shadow root the address bar does not find what a fault's link names. */
@@ -65,25 +93,21 @@ class ReviewForm {
     return isFilled || this.form.querySelector('[role=alert], [name=upload]') !== null
   }
 
-  private async restore(): Promise<void> {
-    if (!this.isReturned()) await this.restoreDraft()
-    this.isRestored = true
-  }
-
-  private async restoreDraft(): Promise<void> {
+  private restoreDraft(): void {
     const draft = readDraft(this.form)
     if (draft) {
       fillValues(this.form, draft.values)
       if (draft.token) this.token.value = draft.token
-      if (Object.keys(draft.values).length > 0) this.say('restored')
+      if (Object.keys(draft.values).length > 0) this.showNotice('restored')
     }
-    await this.files.restore(draft?.uploads ?? [])
+    this.files.restore(draft?.uploads ?? [])
   }
 
   private show(text: string): void {
     const next = new DOMParser()
       .parseFromString(text, 'text/html')
-      .querySelector<HTMLElement>('form, [data-done]')!
+      .querySelector<HTMLElement>('form, [data-done]')
+    if (!next) throw new Error('Neither the form nor what became of it: the product is gone')
     this.form.replaceWith(next)
     localizeTimes(next)
     if (next instanceof HTMLFormElement) return enhanceForm(next)
@@ -93,13 +117,13 @@ class ReviewForm {
   }
 
   private async send(): Promise<void> {
-    this.say('busy')
+    this.showNotice('busy')
     if (!(await this.files.settled())) throw new Error('A file could not be sent')
     const address = new URL(this.form.action)
     address.searchParams.set('part', 'form')
     const body = new FormData(this.form)
     body.delete('files')
-    this.say('')
+    this.showNotice('')
     const answer = await fetch(address, { method: 'POST', body })
     this.show(await answer.text())
   }
@@ -111,7 +135,7 @@ class ReviewForm {
     try {
       await this.send()
     } catch {
-      this.say(navigator.onLine ? 'failed' : 'offline')
+      this.showNotice(navigator.onLine ? 'failed' : 'offline')
       this.notice.scrollIntoView({ block: 'nearest' })
     }
     this.button.ariaDisabled = null

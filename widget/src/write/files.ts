@@ -11,6 +11,10 @@ export class FormFiles {
   private readonly adder: HTMLElement
   private readonly list: HTMLElement
 
+  /** Files of an earlier visit are being read; until then the kept ones are not replaced. */
+  private reading: Promise<void> | null = null
+  private kept: Promise<unknown> = Promise.resolve()
+
   private readonly form: HTMLFormElement
   private readonly onChange: () => void
 
@@ -35,6 +39,7 @@ export class FormFiles {
 
   /** Resolves when nothing is on its way; false where a file could not be sent. */
   async settled(): Promise<boolean> {
+    await this.reading
     this.sendLost()
     return (await Promise.all([...this.open.values()].map(({ done }) => done))).every(Boolean)
   }
@@ -45,11 +50,14 @@ export class FormFiles {
     )
   }
 
-  /** Those of the draft, and what was not sent when the page was left. */
-  async restore(uploads: Sent[]): Promise<void> {
-    const waiting = await readFiles(this.form)
+  /** Those of the draft at once; what was not sent when the page was left, as soon as it is read. */
+  restore(uploads: Sent[]): void {
+    this.reading = readFiles(this.form).then((waiting) => {
+      this.reading = null
+      if (waiting.length + this.open.size > 0) this.add(waiting)
+    })
     for (const sent of uploads) finishItem(this.insert(sent.thumb), sent)
-    this.add(waiting)
+    this.settle()
   }
 
   private items(): HTMLElement[] {
@@ -67,10 +75,11 @@ export class FormFiles {
     const items = this.items()
     this.adder.hidden = items.length >= Number(dataset['most'])
     numberItems(items, dataset)
-    void keepFiles(
-      this.form,
-      [...this.open.values()].map(({ file }) => file),
-    )
+    if (!this.reading)
+      this.kept = keepFiles(
+        this.form,
+        [...this.open.values()].map(({ file }) => file),
+      )
     this.onChange()
   }
 
@@ -93,7 +102,9 @@ export class FormFiles {
     const ended = done.then(
       (sent) => {
         this.open.delete(item)
-        if (item.isConnected) finishItem(item, sent)
+        // Removed, or its dialog was closed: what a new dialog keeps for the same form is not touched.
+        if (!item.isConnected) return true
+        finishItem(item, sent)
         this.settle()
         return true
       },
@@ -102,8 +113,10 @@ export class FormFiles {
     this.open.set(item, { file, done: ended, cancel })
   }
 
-  /** A file that the server refuses (`message`) is not offered again. */
-  private lose(item: HTMLElement, file: File, message: string): boolean {
+  /** A file that the server refuses (`message`) is not offered again; another one is, once a reload would not lose it. */
+  private async lose(item: HTMLElement, file: File, message: string): Promise<boolean> {
+    await this.reading
+    await this.kept
     if (!item.isConnected) return true
     this.list.nextElementSibling!.textContent = message
     if (message) this.remove(item)

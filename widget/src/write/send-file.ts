@@ -14,9 +14,9 @@ export const sendFile = (
   request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded / total))
   const done = new Promise<Sent>((resolve, reject) => {
     request.addEventListener('loadend', () => {
-      const answer = request.response as (Sent & { message?: string }) | null
+      const answer = request.response as (Sent & { message?: string; detail?: string }) | null
       if (request.status === 200 && answer) resolve(answer)
-      else reject(new Error(answer?.message))
+      else reject(new Error(answer?.message ?? (request.status < 500 ? answer?.detail : '')))
     })
   })
   const body = new FormData()

@@ -14,10 +14,7 @@ export const openForm = async (link: HTMLAnchorElement): Promise<void> => {
   const close = Object.assign(document.createElement('button'), {
     type: 'button',
     textContent: '×',
-    ariaLabel:
-      link.closest(`.${classes.block}`)?.querySelector<HTMLElement>(`.${classes.list}`)?.dataset[
-        'close'
-      ] ?? '×',
+    ariaLabel: dialog.querySelector('form')?.dataset['close'] ?? '×',
     onclick: () => dialog.close(),
   })
   dialog.prepend(Object.assign(document.createElement('style'), { textContent: style }))

@@ -1,10 +1,6 @@
 import type { Shopify } from '../memory.ts'
 import { deliverWebhook } from '../webhooks/deliver-webhook.ts'
-import {
-  collectionPayload,
-  inventoryPayload,
-  productPayload,
-} from '../webhooks/product-payloads.ts'
+import { collectionPayload } from '../webhooks/product-payloads.ts'
 import {
   addCollection,
   addProduct,
@@ -13,19 +9,13 @@ import {
   type ProductInput,
   type VariantInput,
 } from './add-products.ts'
+import { tellInventory, tellProduct } from './tell-changes.ts'
 import type { Store } from './open-store.ts'
 import type { Collection, Product, Variant } from './product-records.ts'
 
 /** The one place where a shop's goods are kept. */
 export const locationOf = ({ domain }: Store): number =>
   60_000_000_000 + ([...domain].reduce((sum, sign) => sum * 31 + sign.charCodeAt(0), 7) % 1_000_003)
-
-const tellProduct = (shopify: Shopify, store: Store, how: { product: Product; isNew?: boolean }) =>
-  deliverWebhook(shopify, {
-    domain: store.domain,
-    topic: how.isNew ? 'products/create' : 'products/update',
-    body: productPayload(how.product, shopify.origin()),
-  })
 
 /** A product was changed in some way that has no call of its own here. */
 export const touchProduct = (shopify: Shopify, store: Store, product: Product): void => {
@@ -93,11 +83,7 @@ export const updateVariant = (
   Object.assign(variant, change, { updatedAt: shopify.clock.now() })
   touchProduct(shopify, store, store.products.get(variant.productId)!)
   if (variant.inventoryQuantity !== before)
-    deliverWebhook(shopify, {
-      domain: store.domain,
-      topic: 'inventory_levels/update',
-      body: inventoryPayload(variant, locationOf(store)),
-    })
+    tellInventory(shopify, store, { variant, locationId: locationOf(store) })
 }
 
 /** A product keeps at least one variant: the last one is not deleted (false). */

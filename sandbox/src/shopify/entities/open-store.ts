@@ -24,6 +24,7 @@ export type IdKind = keyof typeof beginnings
 
 /**
  * How Shopify treats one shop here. `bulkObjectsPerSecond` null: a bulk operation is done as soon as it can be.
+ * `mostVariants`: of a product. `processingMs`: how long a picture, and a `productSet` in the background, take.
  * `protectedData` `none`: the app is approved for neither orders nor customers, whatever its scopes. `ordersSeenDays`: how far back `read_orders` alone sees (Shopify: 60 days, older ones need `read_all_orders`).
  */
 export type StoreSettings = {
@@ -33,6 +34,17 @@ export type StoreSettings = {
   bulkAtOnce: number
   pointsPerSecond: number
   mostPoints: number
+  currency: string
+  mostVariants: number
+  processingMs: number
+}
+
+/** `run` carries it out when it is first looked at after `at`. */
+export type ProductOperation = {
+  id: number
+  at: number
+  answer: { product: Product | null; userErrors: object[] } | null
+  run(): { product: Product | null; userErrors: object[] }
 }
 
 /** Everything that one shop has. */
@@ -49,6 +61,12 @@ export type Store = {
   appMetafields: Metafield[]
   /** Standard definitions that were enabled for products, as `namespace.key`. */
   definitions: Set<string>
+  /** Products' definitions whose values no two products have, as `namespace.key`. */
+  uniqueFields: Set<string>
+  /** `productSet` calls that are carried out later, by number. */
+  productOperations: Map<number, ProductOperation>
+  /** Calls with a key, by it: what they asked and what was answered. */
+  keyedCalls: Map<string, { asked: string; answer: unknown }>
   counters: Partial<Record<IdKind, number>>
   /** Whether anything is otherwise than a new shop has it. */
   isTouched: boolean
@@ -69,6 +87,9 @@ const newStore = (domain: string): Store => ({
     bulkAtOnce: 5,
     pointsPerSecond: 100,
     mostPoints: 2000,
+    currency: 'USD',
+    mostVariants: 2048,
+    processingMs: 0,
   },
   products: new Map(),
   variants: new Map(),
@@ -78,6 +99,9 @@ const newStore = (domain: string): Store => ({
   themes: new Map(),
   appMetafields: [],
   definitions: new Set(),
+  uniqueFields: new Set(),
+  productOperations: new Map(),
+  keyedCalls: new Map(),
   counters: {},
   isTouched: false,
 })
@@ -88,6 +112,7 @@ const sizeOf = ({ products, variants, customers, orders }: Store) =>
   products.size + variants.size + customers.size + orders.size
 
 export type StoreMemory = {
+  all(): Store[]
   /** The shop's data; filled with what `fill` puts in when it is first asked for. */
   of(domain: string): Store
   /** Stores that were changed and are small, to be saved in a file. */
@@ -98,6 +123,7 @@ export type StoreMemory = {
 export const openStores = (fill: (store: Store) => void): StoreMemory => {
   const stores = new Map<string, Store>()
   return {
+    all: () => [...stores.values()],
     of: (domain) => {
       const known = stores.get(domain)
       if (known) return known
@@ -108,7 +134,11 @@ export const openStores = (fill: (store: Store) => void): StoreMemory => {
       return made
     },
     kept: {
-      read: () => [...stores.values()].filter((one) => one.isTouched && sizeOf(one) <= mostKept),
+      read: () =>
+        [...stores.values()]
+          .filter((one) => one.isTouched && sizeOf(one) <= mostKept)
+          // What is still to be carried out is not kept: it begins anew with the next call.
+          .map((one) => ({ ...one, productOperations: new Map() })),
       restore: (saved: Store[]) => {
         for (const one of saved) stores.set(one.domain, { ...newStore(one.domain), ...one })
       },

@@ -6,7 +6,12 @@ export type Picture = {
   url: string
   width: number
   height: number
+  /** Only of a picture that an app sent: how far Shopify is with it, and from where it was fetched. */
+  upload?: Upload
 }
+
+/** `at`: when it was sent. `outcome`: null until it was fetched; then whether it is a picture, or Shopify's code why not. */
+export type Upload = { at: number; source: string; outcome: string | null }
 
 /** `value` is text as Shopify keeps it, also for numbers and JSON. */
 export type Metafield = {
@@ -33,6 +38,9 @@ export type Variant = {
   compareAtCents: number | null
   pictureId: number | null
   inventoryQuantity: number
+  costCents?: number | null
+  weightGrams?: number | null
+  metafields?: Metafield[]
   createdAt: number
   updatedAt: number
 }
@@ -51,6 +59,8 @@ export type Product = {
   pictures: Picture[]
   variants: Variant[]
   metafields: Metafield[]
+  /** Since when it is in the online store; undefined: as long as it is active. */
+  publishedAt?: number | null
   /** Facts that the demo shop's theme shows; nothing that Shopify keeps. */
   details: [string, string][]
   createdAt: number

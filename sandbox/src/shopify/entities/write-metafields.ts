@@ -45,6 +45,10 @@ export const fitsType = (type: string, value: string): boolean => {
 export const metafieldsOf = (store: Store, ownerId: string): Metafield[] | null => {
   const [, kind, number] = /^gid:\/\/shopify\/(\w+)\/(\d+)$/.exec(ownerId) ?? []
   if (kind === 'Product') return store.products.get(Number(number))?.metafields ?? null
+  if (kind === 'ProductVariant') {
+    const variant = store.variants.get(Number(number))
+    return variant ? (variant.metafields ??= []) : null
+  }
   return kind === 'AppInstallation' ? store.appMetafields : null
 }
 

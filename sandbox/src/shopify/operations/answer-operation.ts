@@ -13,6 +13,7 @@ import { complain } from '../../stand-in/open-server.ts'
 import { billingRoot } from './answer-billing.ts'
 import { metafieldsRoot } from './answer-metafields.ts'
 import { webhooksRoot } from './answer-webhooks.ts'
+import { writingRoot } from '../writing/writing-root.ts'
 import { executeOperation } from './execute-operation.ts'
 import { adminSchema } from './read-schema.ts'
 import { gid, type Context } from './resolve-field.ts'
@@ -81,6 +82,7 @@ const rootOf = (context: Context): Record<string, unknown> => {
   return {
     ...webhooksRoot(context),
     ...metafieldsRoot(context),
+    ...writingRoot(context),
     ...bulkRoot(context),
     ...billing.mutations,
     node,

@@ -40,6 +40,23 @@ const costOfSelection = (set: SelectionSetNode, context: Context): number =>
     return sum + (size === null ? 1 + inner : 2 + size * Math.max(1, inner - 1))
   }, 0)
 
+/** What the schema says of the input of `productSet` ("Complexity cost"). */
+const setCosts: Record<string, number> = { variants: 0.2, files: 1.9, metafields: 0.4 }
+
+const costOfInput = (
+  { selectionSet }: OperationDefinitionNode,
+  variables: Record<string, unknown>,
+): number => {
+  const isSet = selectionSet.selections.some(
+    (one) => one.kind === Kind.FIELD && one.name.value === 'productSet',
+  )
+  const input = isSet ? (variables['input'] as Record<string, unknown> | undefined) : undefined
+  return Object.entries(setCosts).reduce((sum, [name, points]) => {
+    const list = input?.[name]
+    return sum + (Array.isArray(list) ? list.length * points : 0)
+  }, 0)
+}
+
 /**
  * Points that an operation asks for: scalars 0, objects 1, connections by their size
  * (Shopify: "Calculated query cost").
@@ -48,7 +65,9 @@ export const costOf = (
   operation: OperationDefinitionNode,
   fragments: Fragments,
   variables: Record<string, unknown>,
-): number => costOfSelection(operation.selectionSet, { fragments, variables })
+): number =>
+  costOfSelection(operation.selectionSet, { fragments, variables }) +
+  Math.ceil(costOfInput(operation, variables))
 
 type Limits = { mostPoints: number; pointsPerSecond: number }
 

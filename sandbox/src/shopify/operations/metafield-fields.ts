@@ -5,15 +5,19 @@ import { utcTime } from '../webhooks/shop-time.ts'
 import type { PageAsk } from './page-of.ts'
 import { connection, fieldsOf, gid, type Context, type Fields } from './resolve-field.ts'
 
-type Owner = { metafields: Metafield[] }
+type Owner = { metafields?: Metafield[] }
 type OneAsk = { namespace?: string | null; key: string }
 type ListAsk = PageAsk & { namespace?: string | null; keys?: string[] | null }
 
 /** The two fields of everything that has metafields. */
 export const ownerFields = {
-  metafield: ({ metafields }: Owner, { namespace, key }: OneAsk) =>
+  metafield: ({ metafields = [] }: Owner, { namespace, key }: OneAsk) =>
     metafields.find((one) => one.namespace === fullNamespace(namespace) && one.key === key) ?? null,
-  metafields: ({ metafields }: Owner, { namespace, keys, ...ask }: ListAsk, context: Context) =>
+  metafields: (
+    { metafields = [] }: Owner,
+    { namespace, keys, ...ask }: ListAsk,
+    context: Context,
+  ) =>
     connection(
       metafields.filter(
         (one) =>

@@ -1,6 +1,8 @@
 import { locationOf } from '../entities/change-products.ts'
 import { productsIn } from '../entities/add-products.ts'
 import type { Collection, Picture, Product, Variant } from '../entities/product-records.ts'
+import { isPublished, publicationsOf } from '../writing/publish.ts'
+import { statusOf } from '../writing/media.ts'
 import { utcTime } from '../webhooks/shop-time.ts'
 import { ownerFields } from './metafield-fields.ts'
 import type { PageAsk } from './page-of.ts'
@@ -14,42 +16,54 @@ import {
   type Fields,
 } from './resolve-field.ts'
 
-const imageOf = (picture: Picture | undefined, { origin }: Context) =>
-  picture
+const stateOf = (picture: Picture, { store, shopify }: Context) =>
+  statusOf(picture, {
+    now: shopify.clock.now(),
+    processingMs: store.settings.processingMs,
+  })
+
+const imageOf = (picture: Picture | undefined, context: Context) =>
+  picture && stateOf(picture, context) === 'READY'
     ? {
         id: gid('ProductImage', picture.id),
         altText: picture.alt || null,
         width: picture.width,
         height: picture.height,
-        url: new URL(picture.url, origin).href,
+        url: new URL(picture.url, context.origin).href,
       }
     : null
 
-const mediaOf = (picture: Picture | undefined, context: Context) => {
+/** A picture as `Media` answers it. */
+export const mediaOf = (picture: Picture | undefined, context: Context) => {
+  if (!picture) return null
   const image = imageOf(picture, context)
-  return picture && image
-    ? {
-        __typename: 'MediaImage',
-        id: picture.id,
-        alt: picture.alt || null,
-        image,
-        preview: { image, status: 'READY' },
-        status: 'READY',
-        fileStatus: 'READY',
-        mediaContentType: 'IMAGE',
-        mimeType: 'image/webp',
-        mediaErrors: [],
-        mediaWarnings: [],
-      }
-    : null
+  const status = stateOf(picture, context)
+  const code = picture.upload?.outcome
+  return {
+    __typename: 'MediaImage',
+    id: picture.id,
+    alt: picture.alt || null,
+    image,
+    preview: { image, status },
+    status,
+    fileStatus: status,
+    mediaContentType: 'IMAGE',
+    mimeType: image && 'image/webp',
+    mediaErrors:
+      status === 'FAILED' ? [{ code, details: null, message: 'The image was not loaded.' }] : [],
+    mediaWarnings: [],
+  }
 }
 
 const pictureOfVariant = (variant: Variant, { store }: Context) =>
   store.products.get(variant.productId)!.pictures.find(({ id }) => id === variant.pictureId)
 
-const priceRange = ({ variants }: Product) => {
+const priceRange = ({ variants }: Product, _args: never, { store }: Context) => {
   const prices = variants.map(({ priceCents }) => priceCents)
-  const money = (cents: number) => ({ amount: moneyOf(cents), currencyCode: 'USD' })
+  const money = (cents: number) => ({
+    amount: moneyOf(cents),
+    currencyCode: store.settings.currency,
+  })
   return {
     minVariantPrice: money(Math.min(...prices)),
     maxVariantPrice: money(Math.max(...prices)),
@@ -70,7 +84,10 @@ const product = fieldsOf<Product>({
   legacyResourceId: ({ id }) => String(id),
   createdAt: ({ createdAt }) => utcTime(createdAt),
   updatedAt: ({ updatedAt }) => utcTime(updatedAt),
-  publishedAt: ({ status, createdAt }) => (status === 'ACTIVE' ? utcTime(createdAt) : null),
+  publishedAt: ({ status, createdAt, publishedAt = createdAt }) =>
+    status === 'ACTIVE' && publishedAt !== null ? utcTime(publishedAt) : null,
+  publishedOnPublication: (one, { publicationId }: { publicationId: string }, { store }) =>
+    isPublished(one) && gid('Publication', publicationsOf(store)[0]!.id) === publicationId,
   description: ({ descriptionHtml }) => withoutTags(descriptionHtml),
   bodyHtml: ({ descriptionHtml }) => descriptionHtml,
   isGiftCard: () => false,
@@ -80,8 +97,8 @@ const product = fieldsOf<Product>({
   tracksInventory: () => true,
   totalVariants: ({ variants }) => variants.length,
   templateSuffix: () => null,
-  onlineStoreUrl: ({ status, handle }, _args: never, { shop }) =>
-    status === 'ACTIVE' ? `${shop.url}/products/${handle}` : null,
+  onlineStoreUrl: (one, _args: never, { shop }) =>
+    one.status === 'ACTIVE' && isPublished(one) ? `${shop.url}/products/${one.handle}` : null,
   onlineStorePreviewUrl: ({ handle }, _args: never, { shop }) => `${shop.url}/products/${handle}`,
   priceRangeV2: priceRange,
   priceRange,
@@ -122,6 +139,7 @@ const product = fieldsOf<Product>({
 })
 
 const variant = fieldsOf<Variant>({
+  ...ownerFields,
   id: ({ id }) => gid('ProductVariant', id),
   legacyResourceId: ({ id }) => String(id),
   createdAt: ({ createdAt }) => utcTime(createdAt),
@@ -163,7 +181,14 @@ const inventoryItem = fieldsOf<Item>({
   sku: ({ variant: one }) => one.sku,
   tracked: () => true,
   requiresShipping: () => true,
-  unitCost: () => null,
+  unitCost: ({ variant: { costCents } }, _args: never, { store }) =>
+    typeof costCents === 'number'
+      ? { amount: moneyOf(costCents), currencyCode: store.settings.currency }
+      : null,
+  measurement: ({ id, variant: { weightGrams } }) => ({
+    id: gid('InventoryItemMeasurement', id),
+    weight: typeof weightGrams === 'number' ? { value: weightGrams, unit: 'GRAMS' } : null,
+  }),
   createdAt: ({ variant: one }) => utcTime(one.createdAt),
   updatedAt: ({ variant: one }) => utcTime(one.updatedAt),
   inventoryLevels: (item, ask: PageAsk, context) =>

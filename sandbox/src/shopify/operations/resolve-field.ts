@@ -93,7 +93,8 @@ export const protectedField = <T>(context: Context, field: string, value: T): T 
  */
 export const resolverOf =
   (fields: Fields): GraphQLFieldResolver<Record<string, unknown>, Context> =>
-  (source, args, context, { parentType, fieldName }) => {
+  (source, args, context, info) => {
+    const { parentType, fieldName } = info
     const field = fields[parentType.name]?.[fieldName]
     if (field) return field(source as never, args as never, context)
     const value = source[fieldName]
@@ -101,5 +102,10 @@ export const resolverOf =
       throw new GraphQLError(`This stand-in does not keep ${parentType.name}.${fieldName}`, {
         extensions: { code: 'NOT_SUPPORTED_HERE' },
       })
-    return typeof value === 'function' ? (value as (args: unknown) => unknown)(args) : value
+    if (typeof value !== 'function') return value
+    return (value as (args: unknown, context: Context, info: unknown) => unknown)(
+      args,
+      context,
+      info,
+    )
   }

@@ -47,7 +47,10 @@ export const productPayload = (product: Product, origin: string): object => {
     handle: product.handle,
     id: product.id,
     product_type: product.productType,
-    published_at: product.status === 'ACTIVE' ? shopTime(product.createdAt) : null,
+    published_at:
+      product.status === 'ACTIVE' && product.publishedAt !== null
+        ? shopTime(product.publishedAt ?? product.createdAt)
+        : null,
     template_suffix: null,
     title: product.title,
     updated_at: shopTime(product.updatedAt),

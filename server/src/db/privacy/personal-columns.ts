@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Tables } from '../tables.ts'
+import { supplierColumns } from './supplier-columns.ts'
 
 /**
  * Whose data a column holds.
@@ -52,6 +53,9 @@ export type ColumnHolders = {
  */
 export const personalColumns = {
   account_country_counts: { country: 'nobody' },
+  account_hidden_counts: { reason: 'nobody' },
+  product_country_counts: { country: 'nobody' },
+  product_topics: { topics: 'nobody' },
   account_keys: { key: 'owner' },
   account_ratings: { comment: 'owner' },
   account_review_counts: {},
@@ -148,9 +152,11 @@ export const personalColumns = {
   },
   promo_code_redemptions: {},
   promo_codes: { code: 'nobody', currency: 'nobody', plan_names: 'nobody' },
+  provider_tokens: { provider: 'nobody', sealed: 'nobody' },
   provider_items: { provider: 'nobody', item_key: 'nobody', external_id: 'nobody' },
   provider_orders: { external_id: 'nobody', ending: 'owner', used: 'nobody', shop_domain: 'shop' },
   rate_limits: { key: 'nobody' },
+  ...supplierColumns,
   refresh_tokens: { token_hash: 'nobody' },
   remembered_columns: { headers_key: 'owner', columns: 'owner', reading: 'owner' },
   review_bulks: { filter: 'owner', reason: 'nobody', note: 'owner' },
@@ -161,7 +167,17 @@ export const personalColumns = {
     after: 'customer_inside',
   },
   review_counts: {},
+  review_decisions: { reason: 'nobody', note: 'customer_inside' },
   review_form_settings: {},
+  review_reports: {
+    reason: 'nobody',
+    explanation: 'customer_inside',
+    reporter_name: 'customer',
+    reporter_email: 'customer_email',
+    locale: 'nobody',
+    visitor: 'nobody',
+    review_url: 'shop',
+  },
   review_submissions: { visitor: 'nobody', text_hash: 'nobody', locale: 'nobody' },
   review_uploads: { visitor: 'nobody', media: 'nobody' },
   reviews: {
@@ -183,7 +199,9 @@ export const personalColumns = {
     original_text: 'customer_inside',
     media: 'customer',
     words: 'customer_inside',
+    translation: 'customer_inside',
     held: 'nobody',
+    hide_reason: 'nobody',
   },
   rights_entries: { payment_external_id: 'nobody' },
   source_syncs: {

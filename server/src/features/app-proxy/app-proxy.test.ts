@@ -39,7 +39,7 @@ describe('SURF-9 requests that the platform forwarded from a shop', () => {
   test('S1.026 get all reviews of the shop as a block and as a page of its own, narrowed to a product', async () => {
     const { domain: shop } = owner
     const block = await get(proxied(world, 'block/', { shop, widget: 'testimonials' }))
-    expect(block.text).toContain('<blockquote>Leaks at the seam.')
+    expect(block.text).toMatch(/<blockquote[^>]*>Leaks at the seam\./)
     const page = await get(proxied(world, 'reviews/', { shop }))
     expect(page.headers['content-type']).toBe('application/liquid')
     expect(page.text).toContain('Leaks at the seam.')

@@ -1,5 +1,6 @@
 import type { PublicAnswer } from '../../http/pages/public-route.ts'
 import type { World } from '../../world.ts'
+import { scriptUrl } from '../storefront/script-url.ts'
 import { answerBlock } from '../storefront/answer-read.ts'
 import type { ProxiedRequest } from './answer-proxied.ts'
 
@@ -11,7 +12,7 @@ export const drawProxiedBlock = async (
 ): Promise<PublicAnswer> => {
   const answer = await answerBlock(world, toStorefront('block', widget))
   if (query['part'] === 'list') return answer
-  const script = `<script src="${world.settings.publicUrl}/storefront/v1/widget.js" async></script>`
+  const script = `<script src="${scriptUrl(world.settings.publicUrl, 'widget.js')}" async></script>`
   return {
     status: 200,
     headers: {

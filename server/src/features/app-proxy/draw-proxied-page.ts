@@ -10,38 +10,52 @@ import { findProxiedProduct, type ProxiedProduct } from './find-proxied-product.
 import { rawLiquid } from './rules.ts'
 
 const STYLE = rawHtml(
-  '.plaudit-page{padding-block:1.5rem}.plaudit-product{display:flex;align-items:center;gap:1rem;margin-block:1rem 1.5rem}.plaudit-product img{inline-size:5rem;block-size:5rem;object-fit:cover;border-radius:.5rem}.plaudit-product h1{margin:0;overflow-wrap:anywhere}',
+  [
+    '.plaudit-page{padding-block:1.5rem}',
+    '.plaudit-product{display:flex;align-items:center;gap:1rem;margin-block:1rem 1.5rem}',
+    '.plaudit-product img{inline-size:5rem;block-size:5rem;object-fit:cover;border-radius:.5rem}',
+    '.plaudit-product h1{margin:0;overflow-wrap:anywhere}',
+  ].join(''),
 )
 
 type Head = { title: string; head: Html }
+
+const headingOf = (product: string, language: Language): string =>
+  translate(language, phrase('storefront.reviews_of', { product }))
 
 const drawShopHead = ({ shopName, language }: ProxiedRequest): Head => {
   const title = shopName ?? ''
   return {
     title,
-    head: markup`<style>${STYLE}</style><h1 lang="${language}">${translate(language, phrase('storefront.reviews_of', { product: title }))}</h1>`,
+    head: markup`<style>${STYLE}</style><h1 lang="${language}">${headingOf(title, language)}</h1>`,
   }
 }
 
-const drawHead = ({ title, image, url }: ProxiedProduct, language: Language): Head => ({
-  title,
+const drawWayBack = ({ title, url }: ProxiedProduct, language: Language): Html | null => {
+  const text = translate(language, phrase('storefront.back_to', { product: title }))
+  return url ? markup`<p lang="${language}"><a href="${url}">${text}</a></p>` : null
+}
+
+const drawHead = (product: ProxiedProduct, language: Language): Head => ({
+  title: product.title,
   head: markup`<style>${STYLE}</style>
-    ${url && markup`<p lang="${language}"><a href="${url}">${translate(language, phrase('storefront.back_to', { product: title }))}</a></p>`}
+    ${drawWayBack(product, language)}
     <div class="plaudit-product" lang="${language}">
-    ${image && markup`<img src="${image}" width="80" height="80" alt="">`}
-    <h1>${translate(language, phrase('storefront.reviews_of', { product: title }))}</h1>
+    ${product.image && markup`<img src="${product.image}" width="80" height="80" alt="">`}
+    <h1>${headingOf(product.title, language)}</h1>
     </div>`,
 })
 
 /** The page's title as a layout reads it (`page_title`). Whether a shop's layout takes it up is the platform's business. */
 const drawTitle = (title: string, language: Language): string => {
-  const text = markup`${title && translate(language, phrase('storefront.reviews_of', { product: title }))}`
+  const text = markup`${title && headingOf(title, language)}`
   return `{% capture page_title %}${rawLiquid(text.html)}{% endcapture %}`
 }
 
 /**
  * The reviews of a product as a page of the shop (SURF-10): its name, picture and the way back to it, and its reviews as
- * HTML that can be read without script, or all reviews of the shop, in the widget that has a page of its own, which the platform draws inside the shop's own theme.
+ * HTML that can be read without script, or all reviews of the shop, in the widget that has a page of its own, which the
+ * platform draws inside the shop's own theme.
  */
 export const drawProxiedPage = async (
   world: World,

@@ -1,15 +1,7 @@
+import { shopperQuery } from '@plaudit/contract/storefront/storefront'
+
 /** What a shopper may ask of the reviews; everything else of a forwarded query is the platform's. */
-const passedOn = [
-  'sort',
-  'rating',
-  'photos',
-  'search',
-  'cursor',
-  'locale',
-  'part',
-  'widget',
-  'product',
-] as const
+const passedOn = [...shopperQuery, 'locale', 'part', 'widget'] as const
 
 /** The query of the storefront's own address. A name that stands twice counts once, with its last value. */
 export const storefrontQueryOf = (query: URLSearchParams): Record<string, string> => {

@@ -45,7 +45,7 @@ test('photos go with the review, encoded anew without their place; by the form i
   const first = await upload(shopper, token, photo)
   expect(first.json).toMatchObject({ id: expect.any(String), thumb: expect.any(String) })
   t.advance({ minutes: 1 })
-  const form = shopper.fill(token)
+  const form = shopper.fill(token, { upload: first.json.id })
   form.append('files', new File([new Uint8Array(photo)], 'two.jpg'))
   expect((await shopper.post(form)).text).toContain('2 files')
   const [review] = await reviewsOf(shopper)
@@ -56,16 +56,24 @@ test('photos go with the review, encoded anew without their place; by the form i
 
 test('a video is kept without what the phone noted in it', async () => {
   const place = Buffer.from('+59.9139+010.7522/')
+  const handler = box('hdlr', Buffer.from('\0\0\0\0\0\0\0\0vide\0\0\0\0'))
   const film = Buffer.concat([
     box('ftyp', Buffer.from('isom0000')),
-    box('moov', Buffer.concat([box('udta', place), box('trak', box('meta', place))])),
+    box(
+      'moov',
+      Buffer.concat([
+        box('udta', place),
+        box('trak', Buffer.concat([box('meta', place), box('mdia', handler)])),
+      ]),
+    ),
     box('mdat', Buffer.from('pictures')),
   ])
   const shopper = await visitForm(t, owner)
   const token = await shopper.open()
-  expect((await upload(shopper, token, film, 'film.mp4')).json.thumb).toBeNull()
+  const { id, thumb } = (await upload(shopper, token, film, 'film.mp4')).json
+  expect(thumb).toBeNull()
   t.advance({ minutes: 1 })
-  await shopper.post(shopper.fill(token))
+  await shopper.post(shopper.fill(token, { upload: id }))
   const [review] = await reviewsOf(shopper)
   const stored = await kept(review.media[0].url)
   expect(review.media[0].kind).toBe('video')
@@ -81,6 +89,46 @@ test.each([
     Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'),
   ],
   ['a GIF that is a script too', Buffer.from('GIF89a/*\0\0*/=1;alert(1)', 'latin1')],
+  ['a program that begins like a film', Buffer.from('MZ\0\0ftypisom\0\0\0\0', 'latin1')],
+  [
+    'a page that begins like a film',
+    Buffer.from('\x1a\x45\xdf\xa3<script>alert(1)</script>', 'latin1'),
+  ],
+  [
+    'a photo with its place, as phones write it',
+    Buffer.concat([
+      box('ftyp', Buffer.from('heic\0\0\0\0mif1heic')),
+      box('meta', Buffer.from('+59.9139+010.7522/')),
+    ]),
+  ],
+  [
+    'sound',
+    Buffer.concat([box('ftyp', Buffer.from('M4A \0\0\0\0isom')), box('moov', Buffer.alloc(0))]),
+  ],
+  [
+    'millions of empty boxes and brands',
+    Buffer.concat([
+      box('ftyp', Buffer.alloc(8_000_000, 'isom')),
+      Buffer.alloc(16_000_000, '\0\0\0\x08free'),
+    ]),
+  ],
+  [
+    'millions of empty elements',
+    Buffer.concat([Buffer.from('1a45dfa3', 'hex'), Buffer.alloc(16_000_000, '\xec\x80', 'latin1')]),
+  ],
+  [
+    'a film in a film in a film, 20,000 times',
+    Buffer.concat([
+      box('ftyp', Buffer.from('isom\0\0\0\0')),
+      Buffer.concat(
+        Array.from({ length: 20_000 }, (_, at) => {
+          const head = Buffer.from('\0\0\0\0moov')
+          head.writeUInt32BE((20_000 - at) * 8)
+          return head
+        }),
+      ),
+    ]),
+  ],
 ])('%s is not kept, whatever it is called', async (_what, content) => {
   const shopper = await visitForm(t, owner)
   const token = await shopper.open()
@@ -117,19 +165,40 @@ test('files of another form, shop or account are not taken, and none without a f
   expect((await upload(shopper, '', photo)).status).toBe(400)
 })
 
+test('a photo goes along only where the form names it: one that was taken out, or came twice, does not', async () => {
+  const shopper = await visitForm(t, owner)
+  const token = await shopper.open()
+  const [out, wanted] = [
+    (await upload(shopper, token, photo)).json.id,
+    (await upload(shopper, token, photo)).json.id,
+  ]
+  await upload(shopper, token, photo)
+  t.advance({ minutes: 1 })
+  await shopper.post(shopper.fill(token, { upload: wanted }))
+  const [review] = await reviewsOf(shopper)
+  expect(review.media.map(({ url }: { url: string }) => url.includes(wanted))).toEqual([true])
+  expect(review.media[0].url).not.toContain(out)
+})
+
 test('ten files a form: an eleventh is refused; each can be removed, with and without script', async () => {
   const shopper = await visitForm(t, owner)
   const token = await shopper.open()
   const ids: string[] = []
-  for (let n = 0; n < 10; n++) ids.push((await upload(shopper, token, photo)).json.id)
-  expect((await upload(shopper, token, photo)).json.message).toBe('No more files can be added.')
+  for (let n = 0; n < 11; n++) ids.push((await upload(shopper, token, photo)).json.id)
+  const naming = (named: string[], changes: Record<string, string>) => {
+    const filled = shopper.fill(token, changes)
+    for (const id of named) filled.append('upload', id)
+    return filled
+  }
+  const eleven = await shopper.post(naming(ids, {}))
+  expect([eleven.status, eleven.text.includes('No more files can be added.')]).toEqual([422, true])
   const form = new FormData()
   form.set('form', token)
   form.set('remove', ids[0]!)
   await t.guest.post(`${shopper.path}/review-files`, form)
-  const again = await shopper.post(shopper.fill(token, { remove: ids[1]!, text: 'Half typed' }))
+  const again = await shopper.post(naming(ids, { remove: ids[1]!, text: 'Half typed' }))
   expect([again.status, again.text.includes('Half typed')]).toEqual([200, true])
-  expect(again.text.match(/name="upload"/g)).toHaveLength(8)
+  expect(again.text.match(/name="upload"/g)).toHaveLength(9)
   expect(await reviewsOf(shopper)).toHaveLength(0)
 })
 
@@ -139,9 +208,9 @@ test('WIDGET-24 files of a form that is never sent go after three days, those of
   const { thumb } = (await upload(shopper, token, photo)).json
   const sender = await visitForm(t, owner)
   const sent = await sender.open()
-  await upload(sender, sent, photo)
+  const going = (await upload(sender, sent, photo)).json.id
   t.advance({ minutes: 1 })
-  await sender.post(sender.fill(sent))
+  await sender.post(sender.fill(sent, { upload: going }))
   await t.runTimed(['review-form.remove-old-uploads'])
   expect((await kept(thumb)).length).toBeGreaterThan(0)
   t.advance({ days: 3 })
@@ -171,9 +240,9 @@ const emailStateOf = async (id: string) =>
 test('WIDGET-23 the link in the letter confirms by its button only, and withdraws the review with its photos for good', async () => {
   const shopper = await visitForm(t, owner)
   const token = await shopper.open()
-  await upload(shopper, token, photo)
+  const { id } = (await upload(shopper, token, photo)).json
   t.advance({ minutes: 1 })
-  await shopper.post(shopper.fill(token, { email: 'hanna@shopper.test' }))
+  await shopper.post(shopper.fill(token, { email: 'hanna@shopper.test', upload: id }))
   const [review] = await reviewsOf(shopper)
   const link = await linkIn('hanna@shopper.test')
   expect((await t.guest.get(link)).text).toContain('Confirm my email')

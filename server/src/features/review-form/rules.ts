@@ -1,4 +1,5 @@
 import { limits } from '@plaudit/contract/reviews/review'
+import { parseEmail } from '../shopper-pages/parse-email.ts'
 
 /** What a shopper typed, as it came but for spaces around it. */
 export type FormValues = {
@@ -26,15 +27,6 @@ export type FaultName =
   | 'files_many'
 export type Faults = Partial<Record<FormField, FaultName>>
 
-/** A form is open for so long; its photos are kept as long. */
-export const FORM_DAYS = 3
-const EMAIL = /^[^\s@<>"(),;:\\]+@[^\s@<>"(),;:\\]+\.[^\s@<>"(),;:\\.]{2,}$/
-
-const faultOfEmail = (email: string): FaultName | null => {
-  if (EMAIL.test(email) && email.length <= 254) return null
-  return /^[^\s@]+@[^\s@.]*\.?$/.test(email) ? 'email_domain' : 'email'
-}
-
 const lengthFault = (
   text: string,
   most: number,
@@ -51,7 +43,7 @@ export const findFaults = (values: FormValues): Faults => {
     ['title', lengthFault(values.title, limits.title, { missing: null, long: 'title_long' })],
     ['text', lengthFault(values.text, limits.text, { missing: 'text', long: 'text_long' })],
     ['name', lengthFault(values.name, limits.author, { missing: 'name', long: 'name_long' })],
-    ['email', faultOfEmail(values.email)],
+    ['email', parseEmail(values.email)],
     ['consent', values.consent ? null : 'consent'],
   ]
   return Object.fromEntries(found.filter(([, fault]) => fault !== null))

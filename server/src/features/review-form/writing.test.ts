@@ -65,11 +65,43 @@ test('WIDGET-22 the same form sent twice, also at the same moment, is one review
   const token = await shopper.open()
   t.advance({ minutes: 1 })
   const send = () =>
-    shopper.post(shopper.fill(token, { text: 'One and the same review, sent again.' }))
+    shopper.post(
+      shopper.fill(token, {
+        text: 'One and the same review, sent again.',
+        email: 'same@shopper.test',
+      }),
+    )
   const answers = await Promise.all([send(), send(), send()])
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
   expect((await send()).text).toContain('Thank you')
   expect(await reviewsOf(owner, shopper.product.id)).toHaveLength(1)
+})
+
+test('WIDGET-22 what was written on after a lost answer is neither taken for received nor lost', async () => {
+  const shopper = await visitForm(t, owner)
+  const token = await shopper.open()
+  t.advance({ minutes: 1 })
+  const email = 'lost.answer@shopper.test'
+  await shopper.post(shopper.fill(token, { text: 'The first words.', email }))
+  const again = await shopper.post(
+    shopper.fill(token, { text: 'The first words, and more.', email }),
+  )
+  expect([again.status, again.text.includes('>The first words, and more.</textarea>')]).toEqual([
+    409,
+    true,
+  ])
+  expect(again.text).toContain('arrives as a second review')
+  const fresh = shopper.tokenOf(again.text)!
+  t.advance({ minutes: 1 })
+  const sent = await shopper.post(
+    shopper.fill(fresh, { text: 'The first words, and more.', email }),
+  )
+  expect(sent.status).toBe(200)
+  const kept = await reviewsOf(owner, shopper.product.id)
+  expect(kept.map(({ text, held }) => [text, held?.reason ?? null])).toEqual([
+    ['The first words, and more.', 'same_person'],
+    ['The first words.', null],
+  ])
 })
 
 test.each([1, 5])(
@@ -91,11 +123,20 @@ test.each([1, 5])(
       'pending',
       { reason: 'links', count: 3 },
     ])
+    for (const changes of [
+      { name: 'cheap-pills.io/x Berg' },
+      { title: 'buy at pills.store' },
+      { text: 'Write to t.me/pills or hxxps://pills.de' },
+    ] as Record<string, string>[])
+      expect((await held(changes))[1]).toMatchObject({ reason: 'links' })
     expect(await held({ website: 'http://casino.test' })).toEqual([
       'pending',
       { reason: 'trap', count: 1 },
     ])
     expect(await held({}, true)).toEqual(['pending', { reason: 'too_fast', count: 1 }])
+    const plain =
+      'Came in 5.5 days.It fits, e.g. me@example.com and my 1.75 l pots. No.1 and/or more'
+    expect((await held({ text: `${plain} ${stars}` }))[0]).toBe('published')
     const text = `A text with one link, https://photos.example.com/1, for each of the products ${stars}`
     expect((await held({ text }))[0]).toBe('published')
     expect(await held({ text: text.toUpperCase() })).toEqual([
@@ -120,6 +161,18 @@ test('a second review from one e-mail, and the sixth of one address within the h
   expect(refused.text).toContain('This one is too many, and is still here.')
   const other = await shopper.write({}, '10.201.0.1')
   expect(other.status).toBe(200)
+})
+
+test('addresses of one IPv6 network are one address', async () => {
+  const shopper = await visitForm(t, owner)
+  for (let n = 1; n <= 6; n += 1) await shopper.write({}, `2001:db8:1:2::${n}`)
+  const kept = await reviewsOf(owner, shopper.product.id)
+  expect(
+    kept
+      .map(({ held }) => held?.reason ?? null)
+      .toReversed()
+      .at(-1),
+  ).toBe('too_many')
 })
 
 test('what is wrong is named at the field and above, and nothing that was typed is lost', async () => {
@@ -149,7 +202,7 @@ test('a form of another shop or product, a changed one and one of last week writ
     expect([answer.status, answer.text.includes('>Still here.</textarea>')]).toEqual([422, true])
   }
   t.advance({ days: 4 })
-  expect((await shopper.post(shopper.fill(own))).text).toContain('open for a long time')
+  expect((await shopper.post(shopper.fill(own))).text).toContain('open for more than three days')
   expect(await reviewsOf(owner, shopper.product.id)).toHaveLength(0)
 })
 

@@ -41,6 +41,7 @@ const reviewColumns = [
   'reviews.verified',
   'reviews.source_verified',
   'reviews.language',
+  'reviews.translation',
   'reviews.variant',
   'reviews.status',
   'reviews.status_before_delete',
@@ -59,6 +60,8 @@ const reviewColumns = [
   'reviews.erased_at',
   'reviews.publish_at',
   'reviews.held',
+  'reviews.hide_reason',
+  'reviews.open_reports',
 ] as const
 
 const productColumns = [

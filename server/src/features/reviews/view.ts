@@ -37,6 +37,7 @@ export const reviewView = (row: ReviewWithProduct, files: Files): Review => ({
   verified: row.verified,
   source_verified: row.source_verified,
   language: row.language,
+  translation: row.translation,
   variant: row.variant,
   status: row.status,
   pinned: row.pinned,
@@ -50,6 +51,7 @@ export const reviewView = (row: ReviewWithProduct, files: Files): Review => ({
   deleted_at: row.deleted_at?.toISOString() ?? null,
   publish_at: row.status === 'pending' ? (row.publish_at?.toISOString() ?? null) : null,
   held: row.status === 'pending' ? row.held : null,
+  open_reports: row.open_reports,
 })
 
 /** The history does not include how photos are stored. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FaultCode, SnippetCheck } from '@plaudit/contract/storefront/snippets'
 import { buildOwner, buildProduct, type TestOwner } from '../../../test/owners.ts'
 import { insertReviews } from '../../../test/published-reviews.ts'
+import { buildConnectedOwner } from '../../../test/stores/connected-store.ts'
 import { startSandboxWorld, type SandboxWorld } from '../../../test/sandbox-world.ts'
 import {
   dataScript,
@@ -340,3 +341,31 @@ test('a page of another encoding, without end tags, and one that is not HTML at 
     (await check({ body: `<script type="application/ld+json">${deep}</script>` })).outcome,
   ).toBe('read')
 })
+
+test('the page of another shop is not taken for the product that has the same handle here', async () => {
+  const owner = await buildConnectedOwner(world)
+  const product = await buildProduct(world.t, owner, { handle: 'same-handle' })
+  const body = productPage({ data: dataScript(soundProduct) })
+  await check({ body }, 'same-handle')
+  const url = `${world.sandbox.url.replace('127.0.0.1', 'localhost')}/websites/fern/products/same-handle`
+  const foreign = await owner.post('widget/doctor/', { url })
+  expect([foreign.status, foreign.json.product]).toEqual([200, null])
+  expect((await owner.get('widget/doctor/')).json.results).toEqual([])
+  const own = await owner.post('widget/doctor/', { product_id: product.id })
+  expect(own.json.product).toMatchObject({ id: product.id })
+})
+
+test('a page that is crafted to take long is given up, while others are answered', async () => {
+  const bodies = [
+    `<script type="application/ld+json">[${Array(40_000).fill('{"@type":"Product"}').join(',')}]</script>`,
+    '<b>'.repeat(100_000),
+  ]
+  for (const body of bodies) {
+    const crafted = check({ body })
+    const answers = []
+    for (let calls = 0; calls < 5; calls += 1)
+      answers.push((await world.t.guest.get('/storefront/v1/widget.js')).status)
+    expect(answers).toEqual([200, 200, 200, 200, 200])
+    expect((await crafted).outcome).toBe('timed_out')
+  }
+}, 30_000)

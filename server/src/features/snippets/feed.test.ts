@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
 import { v7 } from 'uuid'
 import { validateXML } from 'xmllint-wasm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -6,6 +8,8 @@ import { outsideData } from '../../../test/files/outside-data.ts'
 import { buildProduct } from '../../../test/owners.ts'
 import { insertReviews } from '../../../test/published-reviews.ts'
 import { startSandboxWorld, type SandboxWorld } from '../../../test/sandbox-world.ts'
+import type { PublicRequest } from '../../http/pages/public-route.ts'
+import { answerFeed } from './feed/answer-feed.ts'
 import { buildConnectedOwner } from '../../../test/stores/connected-store.ts'
 
 let world: SandboxWorld
@@ -129,4 +133,18 @@ test('a shop that is not connected has no feed', async () => {
   expect((await owner.get('widget/feed/')).status).toBe(403)
   expect((await world.t.guest.get(new URL(url).pathname)).status).toBe(404)
   expect((await world.t.guest.get('/storefront/v1/nobody/product-reviews.xml')).status).toBe(404)
+})
+
+test('who leaves before the feed begins does not keep others from it', async () => {
+  const owner = await buildConnectedOwner(world)
+  const address = { params: { shop: owner.domain } } as unknown as PublicRequest
+  const left = await answerFeed(world.t.world, address)
+  await expect(answerFeed(world.t.world, address)).rejects.toMatchObject({
+    code: 'too_many_requests',
+  })
+  const body = left.body as Readable
+  const closed = once(body, 'close')
+  body.destroy()
+  await closed
+  expect((await answerFeed(world.t.world, address)).status).toBe(200)
 })

@@ -1,3 +1,4 @@
+import { limits, type ReviewTranslation } from '@plaudit/contract/reviews/review'
 import { cutText } from '../../texts/cut-text.ts'
 import type { IncomingReview } from '../reviews/applying/incoming-review.ts'
 import { toIncomingReview } from '../import-files/reading/to-incoming-review.ts'
@@ -48,6 +49,14 @@ const keyOf = ({ id, author, day, text, rating, title, variant, country, photos 
 const shortKeyOf = ({ id, author, day, text }: SourceReview) =>
   id ?? [author, day, text].join('\u0001')
 
+/** Nothing where it is as long as no text may be, or in the language of the text. */
+const translationOf = (review: SourceReview): ReviewTranslation | null => {
+  const { translation: text, translatedTo: language, addition, translatedAddition } = review
+  if (!text || !language || language === review.language) return null
+  const whole = textWithAddition({ text, addition: translatedAddition ?? addition })
+  return whole.length > limits.text ? null : { language, text: whole }
+}
+
 const incomingOf = (
   review: SourceReview,
   { row, walk, cells }: { row: number; walk: CrawlState; cells: (string | null)[] },
@@ -72,6 +81,7 @@ const incomingOf = (
       status: walk.publish ? 'published' : 'pending',
       statusGiven: false,
       language: review.language,
+      translation: translationOf(review),
       helpfulVotes: review.helpful,
       pinned: null,
       source: walk.source,

@@ -1,103 +1,30 @@
-import { createHash } from 'node:crypto'
 import {
   layouts,
   type Layout,
   type WidgetSettings,
 } from '@plaudit/contract/storefront/widget-settings'
-import type { PublicAnswer, PublicRequest } from '../../http/pages/public-route.ts'
-import { encodingFor, packText, type Encoding } from '../../pack-text.ts'
+import type { PublicRequest } from '../../http/pages/public-route.ts'
 import { Problem } from '../../problem.ts'
 import type { World } from '../../world.ts'
-import type { Answer } from './cache/answer-cache.ts'
 import { chooseWidgetTexts } from './drawing/texts/choose-widget-texts.ts'
 import { drawBlock } from './layouts/draw-block.ts'
 import type { Drawing } from './drawing/draw-links.ts'
 import { nameAnonymous } from './drawing/name-anonymous.ts'
-import { findShop } from './cache/find-shop.ts'
-import { codeVersion } from './cache/code-version.ts'
+import { cachedAnswer } from './cache/cached-answer.ts'
 import { findLayout } from './layouts/find-layout.ts'
-import { storefrontCacheOf, type Shop } from './cache/storefront-cache.ts'
+import type { Shop } from './cache/storefront-cache.ts'
 import { parseFirstPage } from './first-pages/parse-first-page.ts'
 import { readFirstPage } from './first-pages/read-first-page.ts'
+import { readParam } from './reading/read-param.ts'
 import { readWantedPage, type WantedPage } from './reading/read-wanted-page.ts'
 import { readPage, type FoundPage } from './reading/read-page.ts'
-import { type ShownProduct } from './reading/view.ts'
 import { readSummary } from './reading/read-summary.ts'
 import { readShopPage } from './reading/shop/read-shop-page.ts'
 import { readShopSummary } from './reading/shop/read-shop-summary.ts'
 import { withoutReviews } from './reading/without-reviews.ts'
 
-/** Any CDN may cache a response for half a minute, and serve it stale while it fetches the next one. */
-const CACHE_CONTROL = 'public, max-age=30, stale-while-revalidate=300'
-
 const JSON_TYPE = 'application/json; charset=utf-8'
 const HTML_TYPE = 'text/html; charset=utf-8'
-
-/** `product`: null where the answer is about the whole shop. */
-type Content = { shop: Shop; product: ShownProduct | null; type: string; text: string }
-
-// No version is kept of a whole shop: every writer of its reviews would wait for that one row.
-const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 12)
-
-// The code's version too: new HTML under an old ETag would never reach a cache. A string, not bytes: headers and body
-// are then sent in one write.
-const buildAnswer = ({ shop, product, type, text }: Content): Answer => {
-  const etag = `W/"${product?.sign ?? hashOf(text)}-${shop.settingsVersion}-${codeVersion()}"`
-  return {
-    body: text,
-    etag,
-    about: [product?.id ?? `shop:${shop.accountId}`, `account:${shop.accountId}`],
-    headers: {
-      'content-type': type,
-      'cache-control': CACHE_CONTROL,
-      vary: 'accept-encoding',
-      etag,
-    },
-  }
-}
-
-/** Compressed once for each encoding, and dropped together with the answer. */
-const packed = new WeakMap<Answer, Map<string, Buffer | null>>()
-
-const compressedOf = (answer: Answer, encoding: Encoding): Buffer | null => {
-  const known = packed.get(answer) ?? new Map<string, Buffer | null>()
-  packed.set(answer, known)
-  if (!known.has(encoding)) known.set(encoding, packText(answer.body, encoding))
-  return known.get(encoding) ?? null
-}
-
-const send = (answer: Answer, request: PublicRequest): PublicAnswer => {
-  const known = request.headers['if-none-match']
-  if (typeof known === 'string' && known.split(/\s*,\s*/).includes(answer.etag))
-    return { status: 304, headers: { etag: answer.etag, 'cache-control': CACHE_CONTROL }, body: '' }
-  const encoding = encodingFor(request.headers['accept-encoding'])
-  const body = encoding && compressedOf(answer, encoding)
-  if (!body) return { status: 200, headers: answer.headers, body: answer.body }
-  return { status: 200, headers: { ...answer.headers, 'content-encoding': encoding }, body }
-}
-
-const queryValue = (request: PublicRequest, name: string): string => {
-  const value = request.params[name] ?? ''
-  if (!value || value.length > 300 || value.includes('\0')) throw new Problem('not_found')
-  return value
-}
-
-/** Answers from the cache where possible; else builds the answer once for all concurrent requests. */
-const cachedAnswer = (
-  build: (world: World, request: PublicRequest, shop: Shop) => Promise<Content>,
-) => {
-  return (world: World, request: PublicRequest): PublicAnswer | Promise<PublicAnswer> => {
-    const { answers: pages, searchAnswers, isListening } = storefrontCacheOf(world)
-    const answers = request.query['search'] ? searchAnswers : pages
-    const there = answers.get(request.url)
-    if (there) return send(there, request)
-    const make = async () =>
-      buildAnswer(await build(world, request, await findShop(world, queryValue(request, 'shop'))))
-    return (isListening ? answers.make(request.url, make) : make()).then((answer) =>
-      send(answer, request),
-    )
-  }
-}
 
 type ShownWidget = { id: string | null; settings: WidgetSettings }
 
@@ -126,12 +53,17 @@ const widgetOf = (request: PublicRequest, shop: Shop): ShownWidget => {
 }
 
 /** The page that a shopper sees first: the owner's own order and size, and no filter. */
-const isOwnersFirstPage = ({ ask, place }: WantedPage, { sort, page_size }: WidgetSettings) =>
+const isOwnersFirstPage = (
+  { ask, place }: WantedPage,
+  { sort, page_size, min_rating }: WidgetSettings,
+) =>
   !place &&
   ask.sort === sort &&
   ask.limit === page_size &&
   ask.rating === null &&
+  ask.minRating === min_rating &&
   !ask.photos &&
+  ask.country === null &&
   ask.search === null
 
 /** What is asked about: a product, or the whole shop (`product` null), which the query may narrow to a product. */
@@ -139,11 +71,17 @@ type Subject = { accountId: string; product: string | null; isShopWide: boolean 
 
 const subjectOf = (request: PublicRequest, { accountId }: Shop): Subject => {
   if (request.params['product'] !== undefined)
-    return { accountId, product: queryValue(request, 'product'), isShopWide: false }
+    return { accountId, product: readParam(request, 'product'), isShopWide: false }
   const { product = '' } = request.query
   if (product.length > 300 || product.includes('\0')) throw new Problem('not_found')
   return { accountId, product: product || null, isShopWide: true }
 }
+
+/** No index of a whole shop begins with the country: its reviews are not filtered by it. */
+const withoutCountry = ({ ask, place }: WantedPage): WantedPage => ({
+  ask: { ...ask, country: null },
+  place,
+})
 
 /** The kept first page, or any other from the reviews; of photos alone where `photos` says so. */
 const findPage = async (
@@ -154,8 +92,10 @@ const findPage = async (
   const { accountId, product } = subjectOf(request, shop)
   const read = readWantedPage(request.query, settings)
   const wanted = { ...read, ask: { ...read.ask, photos: photos || read.ask.photos } }
-  if (product === null)
-    return { found: await readShopPage(world, { accountId, storeUrl: shop.url }, wanted) }
+  if (product === null) {
+    const where = { accountId, storeUrl: shop.url }
+    return { found: await readShopPage(world, where, withoutCountry(wanted)) }
+  }
   const where = { accountId, product }
   return isOwnersFirstPage(wanted, settings)
     ? {
@@ -192,7 +132,7 @@ const drawingFor = (
   { shop, widget, found }: Found,
 ): Drawing => {
   const { publicUrl } = world.settings
-  const shopUrl = `${publicUrl}/storefront/v1/${encodeURIComponent(queryValue(request, 'shop'))}`
+  const shopUrl = `${publicUrl}/storefront/v1/${encodeURIComponent(readParam(request, 'shop'))}`
   return nameAnonymous({
     found,
     settings: widget.settings,
@@ -228,7 +168,7 @@ export const answerBlock = cachedAnswer(async (world, request, shop) => {
     request.query['part'] === 'list'
       ? findLayout(widget.settings.layout).drawReviews(drawing)
       : drawBlock(drawing, {
-          shop: queryValue(request, 'shop'),
+          shop: readParam(request, 'shop'),
           product: request.params['product'] ?? null,
         })
   return { shop, product: found.product, type: HTML_TYPE, text: part?.html ?? '' }

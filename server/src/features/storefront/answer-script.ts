@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import type { PublicRequest, PublicAnswer } from '../../http/pages/public-route.ts'
 import { encodingFor, type Encoding, packText } from '../../pack-text.ts'
 import type { World } from '../../world.ts'
 import { readWidget, type ScriptFile } from './drawing/read-widget.ts'
+import { scriptVersion } from './script-version.ts'
 
 const packedScripts = new Map<string, Buffer | null>()
 
@@ -12,15 +12,20 @@ const compressedScript = (name: ScriptFile, encoding: Encoding) => {
   return packedScripts.get(key) ?? null
 }
 
-/** `GET /storefront/v1/widget.js` and what it imports. */
+/** `GET /storefront/v1/widget.js` and what it imports; for good where its address has this version (`v`). */
 export const answerScript =
   (name: ScriptFile) =>
   (_world: World, request: PublicRequest): PublicAnswer => {
     const text = readWidget(name)
-    const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 16)}"`
+    const version = scriptVersion(name)
+    const etag = `"${version}"`
+    // Another server may have another build while a new one is rolled out.
+    const isForGood = request.query['v'] === version
     const headers = {
       etag,
-      'cache-control': 'public, max-age=300, stale-while-revalidate=86400',
+      'cache-control': isForGood
+        ? 'public, max-age=31536000, immutable'
+        : 'public, max-age=300, stale-while-revalidate=86400',
       'cross-origin-resource-policy': 'cross-origin',
     }
     if (request.headers['if-none-match'] === etag) return { status: 304, headers, body: '' }

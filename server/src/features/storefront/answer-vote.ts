@@ -2,27 +2,40 @@ import type { PublicAnswer, PublicRequest } from '../../http/pages/public-route.
 import { Problem } from '../../problem.ts'
 import { languageFrom } from '../../texts/choose-language.ts'
 import type { World } from '../../world.ts'
+import { networkOf } from '../accounts/attempts/network-of.ts'
 import { drawThanks } from './drawing/draw-thanks.ts'
 import { findShop } from './cache/find-shop.ts'
 import { voteHelpful } from './vote-helpful.ts'
 
 /** How often an IP address may vote in an hour, on any reviews; many shoppers may share one. */
 const MOST_VOTES = 120
+/** And on one review, each with another browser: a household has a few. */
+const MOST_BROWSERS = 4
 const WINDOW_MS = 3_600_000
 
 type VoteWindow = { from: number; votes: Map<string, number> }
 const windows = new WeakMap<World, VoteWindow>()
 
 /** Counted in this process only: it stops one person with many browsers from flooding the votes. */
-const assertUnderVoteLimit = (world: World, ip: string) => {
+const assertUnderVoteLimit = (
+  world: World,
+  { ip, agent, reviewId }: { ip: string; agent: string; reviewId: string },
+) => {
   const now = world.clock.now().getTime()
   const there = windows.get(world)
   const window =
     there && now - there.from < WINDOW_MS ? there : { from: now, votes: new Map<string, number>() }
   windows.set(world, window)
-  const votes = (window.votes.get(ip) ?? 0) + 1
-  window.votes.set(ip, votes)
-  if (votes > MOST_VOTES)
+  const count = (key: string) => {
+    const votes = (window.votes.get(key) ?? 0) + 1
+    window.votes.set(key, votes)
+    return votes
+  }
+  // In this order: of a flood no browser is remembered.
+  const isTooMany =
+    count(ip) > MOST_VOTES ||
+    (count(`${ip} ${reviewId} ${agent}`) === 1 && count(`${ip} ${reviewId}`) > MOST_BROWSERS)
+  if (isTooMany)
     throw new Problem('too_many_requests', {
       retryAfterSeconds: Math.ceil((window.from + WINDOW_MS - now) / 1000),
     })
@@ -62,7 +75,10 @@ const answerForm = (request: PublicRequest, votes: number): PublicAnswer => {
  * you.
  */
 export const answerVote = async (world: World, request: PublicRequest): Promise<PublicAnswer> => {
-  assertUnderVoteLimit(world, request.ip)
+  const { params } = request
+  const ip = networkOf(request.ip)
+  const agent = header(request, 'user-agent').slice(0, 300)
+  assertUnderVoteLimit(world, { ip, agent, reviewId: params['id'] ?? '' })
   const shop = await findShop(world, request.params['shop'] ?? '')
   const visitor = { ip: request.ip, userAgent: header(request, 'user-agent') }
   const answer = await voteHelpful(

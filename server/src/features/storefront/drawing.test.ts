@@ -55,7 +55,7 @@ test('S1.010 the block is readable without script: one element, declarative shad
     'Size: M | Colour: White',
     'Thank you.',
     '5.0',
-    '1 review by our customers',
+    '1 review collected by this shop',
     'media/0-thumb.webp',
     'width="88" height="88"',
     '>Plaudit</a>',
@@ -159,7 +159,7 @@ test('the states of the list: nobody yet, only imported and labelled, nothing th
   expect(await block([])).toContain('Nobody has reviewed this product yet.')
   const imported = await block([{ source: 'amazon', rating: 4 }])
   for (const text of [
-    'No reviews by our customers yet',
+    'No reviews collected by this shop yet',
     'From elsewhere, shown with their origin',
     'Imported from Amazon',
     'Search engines are given no stars',
@@ -195,7 +195,7 @@ test('words, days, numbers and countries follow the page’s language; an unknow
   const german = await block([...one, { rating: 5 }], '?locale=de')
   for (const text of [
     'lang="de"',
-    '2 Bewertungen unserer Kunden',
+    '2 von diesem Shop gesammelte Bewertungen',
     '13. April 2026',
     'Norwegen',
     '4,5',

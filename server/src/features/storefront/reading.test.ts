@@ -191,6 +191,13 @@ test('a broken cursor, one of another sort and nonsense in the query are a 400, 
     forge({}),
     forge([0]),
     `${pageInfo.endCursor}&sort=helpful`,
+    // Of no scan of this list: forged, or of the same list with another filter.
+    ...[-1, 1, 4].flatMap((rank) => [
+      forge([0, rank, 0, 1, id, 1]),
+      `-${forge([0, rank, 0, 1, id, 1])}`,
+      `${forge([0, rank, 0, 1, id, 1])}&search=the`,
+    ]),
+    `${forge([4, 1, 0, 1, id, 1])}&sort=photos&photos=1`,
   ]
   for (const cursor of broken)
     expect([cursor, (await world.guest.get(`${path}/reviews?cursor=${cursor}`)).status]).toEqual([
@@ -287,6 +294,19 @@ test('a new appearance is seen at once, and settings that need a plan are not ap
     .where('account_id', '=', free.accountId)
     .execute()
   expect((await page(`${path}?sort=lowest&limit=1`)).results[0]!.rating).toBe(1)
+})
+
+test('one address counts for a few browsers per review, however many it names', async () => {
+  const { ids } = await shelf([{}, {}])
+  const vote = (agent: string, id = ids[0]) =>
+    world.guest.post(`/storefront/v1/${owner.shopKey}/reviews/${id}/helpful`, undefined, {
+      headers: { 'user-agent': agent },
+      ip: '10.77.0.1',
+    })
+  const answers = []
+  for (const agent of ['a', 'b', 'c', 'd', 'e', 'a']) answers.push((await vote(agent)).status)
+  expect(answers).toEqual([200, 200, 200, 200, 429, 200])
+  expect((await vote('e', ids[1])).json).toEqual({ helpful_votes: 1 })
 })
 
 test('one visitor’s "helpful" counts once per review, from script and from a form without script', async () => {

@@ -50,14 +50,16 @@ type Found = {
 
 const readAll = async (base: string, query: string) => {
   const texts: string[] = []
+  const ratings: number[] = []
   const totals: (number | null)[] = []
   for (let cursor = ''; ;) {
     const { status, json } = await world.guest.get(`${base}/reviews?limit=50&${query}${cursor}`)
     expect(status).toBe(200)
     const { results, pageInfo } = json as Found
     texts.push(...results.map(({ text }) => text))
+    ratings.push(...results.map(({ rating }) => rating))
     totals.push(pageInfo.total)
-    if (!pageInfo.hasNextPage) return { texts, totals }
+    if (!pageInfo.hasNextPage) return { texts, totals, ratings }
     cursor = `&cursor=${pageInfo.endCursor}`
   }
 }
@@ -79,8 +81,11 @@ test.each([
   async (_name, query, holds) => {
     const all = expected(holds).toSorted()
     for (const sort of ['newest', 'helpful', 'highest', 'lowest', 'photos']) {
-      const { texts, totals } = await readAll(path, `${query}&sort=${sort}`)
+      const { texts, totals, ratings } = await readAll(path, `${query}&sort=${sort}`)
       expect(texts.toSorted()).toEqual(all)
+      const ascending = ratings.toSorted((a, b) => a - b)
+      if (sort === 'lowest') expect(ratings).toEqual(ascending)
+      if (sort === 'highest') expect(ratings).toEqual(ascending.toReversed())
       expect(totals).toEqual([...totals.slice(1).map(() => null), all.length])
     }
   },
@@ -135,7 +140,7 @@ test('WIDGET-50 the owner decides whether it is offered; a page of few reviews h
 })
 
 test.runIf(inject('database').kind === 'postgres')(
-  'WIDGET-50 a usual word reads at most 60 shared buffers, also of a product with ten thousand reviews',
+  'WIDGET-50 a usual word reads at most 60 shared buffers in every order, also of a product with ten thousand reviews',
   async () => {
     const product = await buildProduct(world, owner)
     const where = { accountId: owner.accountId, productId: product.id }
@@ -146,16 +151,15 @@ test.runIf(inject('database').kind === 'postgres')(
       }))
     for (let n = 0; n < 10; n++) await insertReviews(world, where, batch(n * 1_000))
     await sql`analyze reviews`.execute(world.world.db)
-    const ask = parsePageQuery(
-      { search: 'handle' },
-      { sort: 'newest', page_size: 10, min_rating: 1 },
-    )
-    const [inOrder] = buildPageQueries({ accountId: owner.accountId, ask, place: null })
-    const text = `explain (analyze, buffers, format json) with product as (select id from products where account_id = $1::uuid and id = $2::uuid) select (select json_agg(r) from (${inOrder!.sql}) r) from product`
-    const { rows } = await world.world.db.executeQuery<{ 'QUERY PLAN': [{ Plan: PlanBuffers }] }>(
-      CompiledQuery.raw(text, [owner.accountId, product.id, ...inOrder!.values]),
-    )
-    const plan = rows[0]!['QUERY PLAN'][0].Plan
-    expect(plan['Shared Hit Blocks'] + plan['Shared Read Blocks']).toBeLessThanOrEqual(60)
+    for (const sort of ['newest', 'highest', 'lowest', 'helpful', 'photos'] as const) {
+      const ask = parsePageQuery({ search: 'handle' }, { sort, page_size: 10, min_rating: 1 })
+      const [inOrder] = buildPageQueries({ accountId: owner.accountId, ask, place: null })
+      const text = `explain (analyze, buffers, format json) with product as (select id from products where account_id = $1::uuid and id = $2::uuid) select (select json_agg(r) from (${inOrder!.sql}) r) from product`
+      const { rows } = await world.world.db.executeQuery<{ 'QUERY PLAN': [{ Plan: PlanBuffers }] }>(
+        CompiledQuery.raw(text, [owner.accountId, product.id, ...inOrder!.values]),
+      )
+      const plan = rows[0]!['QUERY PLAN'][0].Plan
+      expect(plan['Shared Hit Blocks'] + plan['Shared Read Blocks'], sort).toBeLessThanOrEqual(60)
+    }
   },
 )

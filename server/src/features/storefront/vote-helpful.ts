@@ -1,7 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { inTransaction } from '../../db/transaction.ts'
 import { Problem } from '../../problem.ts'
+import { isUuid } from '../../text-patterns/is-uuid.ts'
 import type { World } from '../../world.ts'
+import { networkOf } from '../accounts/attempts/network-of.ts'
 import { countVote } from '../reviews/voting/count-vote.ts'
 import { recordVote } from './reading/rows.ts'
 
@@ -11,12 +13,10 @@ type Voter = { ip: string; userAgent: string }
 const visitorOf = ({ world, voter }: { world: World; voter: Voter }): string => {
   const day = world.clock.now().toISOString().slice(0, 10)
   return createHmac('sha256', world.settings.sessionSecret)
-    .update(`vote ${day} ${voter.ip} ${voter.userAgent}`)
+    .update(`vote ${day} ${networkOf(voter.ip)} ${voter.userAgent}`)
     .digest('base64url')
     .slice(0, 22)
 }
-
-const isReviewId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 
 /**
  * Counts a shopper's "helpful" vote, once per review and visitor; a second one returns the same number.
@@ -27,7 +27,7 @@ export const voteHelpful = async (
   review: { accountId: string; id: string },
   voter: Voter,
 ): Promise<{ helpful_votes: number }> => {
-  if (!isReviewId(review.id)) throw new Problem('not_found')
+  if (!isUuid(review.id)) throw new Problem('not_found')
   const vote = {
     accountId: review.accountId,
     reviewId: review.id,

@@ -1,7 +1,7 @@
 import type { Output } from '@plaudit/contract/endpoint'
 import type { listSimilarProducts as contract } from '@plaudit/contract/dropshipping/supplier-products'
 import { Problem } from '../../problem.ts'
-import { SupplierFailure } from '../../providers/supplier-search.ts'
+import { SupplierFailure } from '../../providers/supplier-failure.ts'
 import { languageOf } from '../../account-language.ts'
 import type { Owner } from '../../world.ts'
 import { findImportedProduct } from '../imports/find-imported-product.ts'

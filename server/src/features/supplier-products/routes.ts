@@ -1,5 +1,18 @@
+import * as finding from '@plaudit/contract/dropshipping/find-products'
 import * as contract from '@plaudit/contract/dropshipping/supplier-products'
 import { route, type Route } from '../../http/route.ts'
+import { getProductDetails } from './details/get-product-details.ts'
+import { getSupplierReviews } from './details/get-supplier-reviews.ts'
 import { listSimilarProducts } from './list-similar-products.ts'
+import { searchAliExpress } from './search-ali-express.ts'
+import { findProducts } from './searching/find-products.ts'
+import { getCatalogue } from './searching/get-catalogue.ts'
 
-export const routes: Route[] = [route(contract.listSimilarProducts, listSimilarProducts)]
+export const routes: Route[] = [
+  route(contract.listSimilarProducts, listSimilarProducts),
+  route(contract.searchAliExpress, searchAliExpress),
+  route(finding.findProducts, findProducts),
+  route(finding.getCatalogue, getCatalogue),
+  route(finding.getProductDetails, getProductDetails),
+  route(finding.getSupplierReviews, getSupplierReviews),
+]

@@ -1,6 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
@@ -8,6 +7,7 @@ import { phrase } from '../../texts/phrase.ts'
 import { Problem } from '../../problem.ts'
 import type { FormBounds, FormContent, FormFile } from '../pages/public-route.ts'
 import { isMalformedForm } from './is-malformed-form.ts'
+import { makeTemporaryFolder } from '../../temporary-folder.ts'
 
 type ReceivedForm = { content: FormContent; dispose(): Promise<void> }
 
@@ -25,7 +25,7 @@ export const receiveForm = async (
 ): Promise<ReceivedForm> => {
   const notUnderstood = new Problem('invalid', { detail: phrase('requests.not_understood') })
   if (!request.isMultipart()) throw notUnderstood
-  const folder = await mkdtemp(join(tmpdir(), 'plaudit-form-'))
+  const folder = await makeTemporaryFolder('form')
   const dispose = () => rm(folder, { recursive: true, force: true })
   const fields = new Map<string, string[]>()
   const files: FormFile[] = []

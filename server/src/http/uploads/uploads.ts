@@ -1,6 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
@@ -8,6 +7,7 @@ import { fieldProblem, Problem } from '../../problem.ts'
 import type { UploadedFile } from '../route.ts'
 import { phrase } from '../../texts/phrase.ts'
 import { isMalformedForm } from './is-malformed-form.ts'
+import { makeTemporaryFolder } from '../../temporary-folder.ts'
 
 export type Multipart = {
   fields: Record<string, string>
@@ -26,7 +26,7 @@ export const receiveMultipart = async (
   maxBytes: number,
 ): Promise<Multipart> => {
   if (!request.isMultipart()) throw fieldProblem('file', phrase('requests.form_needed'))
-  const folder = await mkdtemp(join(tmpdir(), 'plaudit-upload-'))
+  const folder = await makeTemporaryFolder('upload')
   const dispose = () => rm(folder, { recursive: true, force: true })
   try {
     const fields: Record<string, string> = {}

@@ -1,22 +1,8 @@
-import { assertOutsideTransaction } from '../../db/transaction.ts'
-import {
-  SupplierFailure,
-  type SupplierAsk,
-  type SupplierFound,
-  type SupplierSearch,
-} from '../supplier-search.ts'
-import { signCall } from './sign-call.ts'
-import { ErrorAnswer, FoundProduct, SearchAnswer, TokenAnswer } from './wire.ts'
+import { SupplierFailure } from '../supplier-failure.ts'
+import type { SupplierAsk, SupplierFound, SupplierSearch } from '../supplier-search.ts'
+import type { AliExpressCall } from './open-calls.ts'
+import { FoundProduct, SearchAnswer } from './wire.ts'
 
-export type AliExpressAccess = {
-  appKey: string
-  appSecret: string
-  accessToken: string
-  refreshToken: string
-  apiBase: string
-}
-
-const TIMEOUT_MS = 15_000
 /** The languages that its texts come in. */
 const locales: Record<string, string> = {
   en: 'en_US',
@@ -64,40 +50,8 @@ const productOf = (given: unknown): SupplierFound | null => {
   }
 }
 
-/** Posts a signed call. @throws SupplierFailure `unavailable` when no answer comes */
-const postSigned = async (
-  { appKey, appSecret, apiBase }: AliExpressAccess,
-  path: string,
-  { now, parameters }: { now: Date; parameters: Record<string, string> },
-): Promise<unknown> => {
-  assertOutsideTransaction('A call of AliExpress')
-  const all = {
-    ...parameters,
-    app_key: appKey,
-    timestamp: String(now.getTime()),
-    sign_method: 'sha256',
-  }
-  const system = path.startsWith('/rest') ? path.slice('/rest'.length) : ''
-  const body = new URLSearchParams({
-    ...all,
-    sign: signCall(all, { secret: appSecret, path: system }),
-  })
-  const response = await fetch(`${apiBase}${path}`, {
-    method: 'POST',
-    body,
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  }).catch((error: Error) => {
-    throw new SupplierFailure('unavailable', `AliExpress: ${error.message}`)
-  })
-  if (!response.ok)
-    throw new SupplierFailure('unavailable', `AliExpress answered ${response.status}`)
-  return response.json().catch(() => undefined)
-}
-
-type Call = (method: string, parameters: Record<string, string>) => Promise<unknown>
-
 const searchWith =
-  (call: Call): SupplierSearch['search'] =>
+  (call: AliExpressCall): SupplierSearch['search'] =>
   async ({ words, language, country, currency, limit }: SupplierAsk): Promise<SupplierFound[]> => {
     const answer = SearchAnswer.safeParse(
       await call('aliexpress.ds.text.search', {
@@ -116,49 +70,7 @@ const searchWith =
       .filter((product) => product !== null)
   }
 
-/**
- * AliExpress' dropshipping search (IOP, `aliexpress.ds.text.search`) with this installation's own access. A token that
- * is over is renewed once and kept as long as the process lives.
- */
-export const aliExpressSupplier = (access: AliExpressAccess, now: () => Date): SupplierSearch => {
-  let tokens = { access: access.accessToken, refresh: access.refreshToken }
-
-  const post = (path: string, parameters: Record<string, string>) =>
-    postSigned(access, path, { now: now(), parameters })
-
-  const renew = async () => {
-    const answer = TokenAnswer.safeParse(
-      await post('/rest/auth/token/refresh', { refresh_token: tokens.refresh }),
-    )
-    if (!answer.success || answer.data.code !== '0')
-      throw new SupplierFailure('denied', 'AliExpress does not renew the access token')
-    tokens = {
-      access: answer.data.access_token,
-      refresh: answer.data.refresh_token ?? tokens.refresh,
-    }
-  }
-
-  const call = async (
-    method: string,
-    parameters: Record<string, string>,
-    again = true,
-  ): Promise<unknown> => {
-    const answer = await post('/sync', {
-      ...parameters,
-      method,
-      session: tokens.access,
-      format: 'json',
-      simplify: 'true',
-    })
-    const failed = ErrorAnswer.safeParse(answer)
-    if (!failed.success) return answer
-    const { code, msg } = failed.data.error_response
-    if (code !== 'IllegalAccessToken')
-      throw new SupplierFailure('unavailable', `AliExpress: ${code} ${msg ?? ''}`)
-    if (!again) throw new SupplierFailure('denied', 'AliExpress does not take the access token')
-    await renew()
-    return call(method, parameters, false)
-  }
-
-  return { search: searchWith(call) }
-}
+/** AliExpress' dropshipping search (`aliexpress.ds.text.search`). */
+export const aliExpressSearch = (call: AliExpressCall): SupplierSearch => ({
+  search: searchWith(call),
+})

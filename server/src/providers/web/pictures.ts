@@ -1,5 +1,6 @@
 import { assertOutsideTransaction } from '../../db/transaction.ts'
 import type { Picture, PictureProblem, Pictures, Video } from '../pictures.ts'
+import { isMp4Film, isWebmFilm } from './is-film.ts'
 import { withoutVideoDetails } from './without-video-details.ts'
 import { guardedFetch, RefusedAddress } from './guarded-fetch.ts'
 
@@ -96,7 +97,8 @@ export const webPictures = ({ allowOrigin }: { allowOrigin?: string } = {}): Pic
     },
     readShoppersFile: async (bytes) => {
       const video = videoIn(bytes)
-      if (video) return { video: { ...video, bytes: withoutVideoDetails(bytes) } }
+      const isFilm = video?.extension === 'mp4' ? isMp4Film(bytes) : isWebmFilm(bytes)
+      if (video) return isFilm ? { video: { ...video, bytes: withoutVideoDetails(bytes) } } : null
       if (bytes.byteLength === 0 || !ofShoppers.has(await formatOf(bytes))) return null
       return toWebPicture(bytes).then(
         (picture) => ({ picture }),

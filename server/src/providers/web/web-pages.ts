@@ -64,7 +64,9 @@ export const httpWebPages = ({ userAgent, allowOrigin }: Settings): WebPages => 
       } catch (error) {
         const cause = error instanceof Error ? error.cause : null
         const isRefused = error instanceof RefusedAddress || cause instanceof RefusedAddress
-        return { problem: isRefused ? 'refused' : 'unreachable' }
+        if (isRefused) return { problem: 'refused' }
+        const isLate = error instanceof Error && error.name === 'TimeoutError'
+        return { problem: isLate ? 'timed_out' : 'unreachable' }
       }
     },
   }

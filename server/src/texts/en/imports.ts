@@ -68,6 +68,7 @@ export const imports = {
   page_not_reviews:
     'Page {{page}} has no product and no reviews. Nothing was imported. Open the product’s reviews on {{site}} and save or copy that page.',
   days_reversed: 'The end date is before the start date.',
+  supplier_silent: 'The supplier did not respond. Please try again.',
   suppliers_silent: 'AliExpress did not respond. Your reviews were not changed. Please try again.',
   encoding_unsure:
     'This file does not say which encoding it uses. Our best guess is {{encoding}}, but it is not certain. Check the sample rows in the preview and choose the ones you can read. Nothing was imported.',

@@ -1,5 +1,6 @@
 export const letters = {
   greeting: 'Hello {{name}},',
+  greeting_unnamed: 'Hello,',
   set_subject: 'Set your Plaudit password',
   set_line:
     'You asked to set a password for your Plaudit account. The link works once and expires in one hour. Then sign in with this email address and your password.',

@@ -10,6 +10,11 @@ export const notifications = {
   reviews_held: 'Reviews are held for you',
   reviews_held_about:
     'Reviews with signs of spam came in today. Each says why it is held. Publish or hide them.',
+  review_reported: 'A review of {{product}} was reported',
+  review_reported_about:
+    'Somebody asks you to look at it. Decide with a reason: keep it published, or hide it.',
+  review_objected: 'Objection to your decision on a review of {{product}}',
+  review_objected_about: 'Read why, and decide once more.',
   see_review: 'View review',
   see_reviews: 'View reviews',
   see_import: 'View import',

@@ -1,5 +1,7 @@
 /** The file for a customer who asked a shop for her data. */
 export const privacy = {
+  in_decisions: 'Decisions on reports of reviews',
+  reports: 'Reports of reviews',
   title: 'Data about one customer',
   about:
     'Everything that Plaudit keeps about this customer for {{shop}}. The customer asked the store for it; please pass this file on.',
@@ -15,6 +17,7 @@ export const privacy = {
   fulfillments: 'Deliveries',
   reviews: 'Reviews',
   originals: 'Reviews as they were before they were edited',
+  translations: 'Translations by the sites the reviews are from',
   replies: 'Replies',
   media: 'Photos and videos',
   changes: 'Changes of reviews',

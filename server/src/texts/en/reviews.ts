@@ -7,7 +7,7 @@ export const reviews = {
     'This adds or removes a “not” and reverses what the reviewer said. Nothing was changed.',
   meaning_sentiment: 'This changes how the reviewer felt about the product. Nothing was changed.',
   meaning_rewritten:
-    'This replaces most of the words, which is more than a typo fix. Nothing was changed.',
+    'A typo fix only changes letters inside words: no word or number may be replaced, added or taken away. Nothing was changed.',
   no_such_day: 'This date does not exist.',
   day_in_future: 'The date cannot be in the future.',
   free_limit: 'Without a plan you can have up to {{max}} reviews. Choose a plan to add more.',

@@ -1,5 +1,6 @@
 export const storefront = {
   one_of: 'Use one of: {{allowed}}.',
+  country: 'Use a country’s two letters, such as DE.',
   limit: 'Use a whole number from 1 to {{max}}.',
   settings_object: 'Settings must be a JSON object.',
   settings_invalid: 'These settings are not valid: {{names}}.',

@@ -27,7 +27,7 @@ const useFacts = ({ url, reading, product }: Read): [string, ReactNode][] => {
       : []),
     [t('reading.marked'), formatNumber(reading.marked_reviews)],
     [t('reading.newest'), newest_review ? formatDay(newest_review) : none],
-    [t('reading.price'), price ? `${price.amount} ${price.currency}` : none],
+    [t('reading.price'), price ? [price.amount, price.currency].filter(Boolean).join(' ') : none],
     [t('reading.indexable'), t(reading.indexable ? 'reading.yes' : 'reading.no')],
     [
       t('reading.canonical'),

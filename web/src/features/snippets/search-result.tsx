@@ -23,7 +23,8 @@ export const SearchResult = ({ label, url, reading, rating }: SearchResultProps)
   const { title, description, price, in_stock } = reading
   const facts = rating && [
     `${formatAverage(rating.average)} (${formatNumber(rating.count)})`,
-    price && formatMoney(Math.round(Number(price.amount) * 100), { currency: price.currency }),
+    price?.currency &&
+      formatMoney(Math.round(Number(price.amount) * 100), { currency: price.currency }),
     in_stock !== null && t(in_stock ? 'in_stock' : 'out_of_stock'),
   ]
   return (
@@ -38,7 +39,7 @@ export const SearchResult = ({ label, url, reading, rating }: SearchResultProps)
           <p className={`${styles.facts} sm muted num`}>
             <span aria-hidden className={styles.stars}>
               {[1, 2, 3, 4, 5].map((place) => (
-                <Star key={place} empty={place > Math.round(rating.average)} />
+                <Star key={place} fill={rating.average - place + 1} />
               ))}
             </span>
             {facts.filter(Boolean).join(' · ')}

@@ -28,29 +28,31 @@ type SaveBarProps = {
 }
 
 /** Saves what is ready; `asks` while the owner has to say whether weak colours are to be saved. */
-const useSaving = ({ widget, kept, history, ready }: SaveBarProps) => {
+const useSaving = ({ widget, kept, history, ready, tried }: SaveBarProps) => {
   const save = useSaveSettings(widget.id)
   const [busy, setBusy] = useState(false)
   const [asks, setAsks] = useState(false)
-  const keep = async (acceptsContrast: boolean) => {
+  const saveReady = async (acceptsContrast: boolean) => {
     setBusy(true)
+    const waiting = new Set<string>(tried)
+    const sent = Object.fromEntries(
+      Object.entries(kept.value).filter(([name]) => !waiting.has(name)),
+    )
     const saved = await save(ready, acceptsContrast)
     setBusy(false)
     setAsks(saved === 'low_contrast')
     if (saved === null || saved === 'low_contrast') return
-    // Saved settings leave the draft, as the server wrote them; those that need a plan stay in it.
-    const names = Object.keys(ready) as (keyof WidgetSettings)[]
-    kept.type(Object.fromEntries(names.map((name) => [name, saved.settings[name]])))
-    history.forget()
+    // Saved settings leave the draft; those that need a plan stay in it, and what was changed meanwhile.
+    if (!kept.settle(sent)) history.forget()
   }
-  return { busy, asks, keep, stopAsking: () => setAsks(false) }
+  return { busy, asks, saveReady, stopAsking: () => setAsks(false) }
 }
 
 /** The changed settings, and saving them. */
 export const SaveBar = (props: SaveBarProps) => {
   const { widget, kept, history, ready, tried, hasPlan } = props
   const { t } = useTranslation('widget')
-  const { busy, asks, keep, stopAsking } = useSaving(props)
+  const { busy, asks, saveReady, stopAsking } = useSaving(props)
   const count = Object.keys(ready).length
   const words = () => {
     if (count > 0) return t('changes', { count })
@@ -63,7 +65,7 @@ export const SaveBar = (props: SaveBarProps) => {
           <TriedSettings names={tried} hasPlan={hasPlan} />
         </Suspense>
       )}
-      <DraftNote draft={kept} />
+      {tried.length === 0 && <DraftNote draft={kept} />}
       <div className="row close wrap">
         <p className="grow sm muted" aria-live="polite">
           {words()}
@@ -76,14 +78,16 @@ export const SaveBar = (props: SaveBarProps) => {
           >
             {t('discard')}
           </Button>
-          <Button
-            kind="primary"
-            disabled={count === 0}
-            busy={busy}
-            onClick={() => void keep(false)}
-          >
-            {t('save')}
-          </Button>
+          {(count > 0 || tried.length === 0) && (
+            <Button
+              kind="primary"
+              disabled={count === 0}
+              busy={busy}
+              onClick={() => void saveReady(false)}
+            >
+              {t('save')}
+            </Button>
+          )}
         </div>
       </div>
       {asks && (
@@ -91,7 +95,7 @@ export const SaveBar = (props: SaveBarProps) => {
           <AcceptContrast
             settings={{ ...widget.settings, ...ready }}
             onChange={history.change}
-            onAccept={() => void keep(true)}
+            onAccept={() => void saveReady(true)}
             onClose={stopAsking}
           />
         </Suspense>

@@ -15,7 +15,7 @@ type PageHeadProps = {
   within?: string
   about?: ReactNode
   actions?: ReactNode
-  back?: { to: string; label: string }
+  back?: { to: string; label: string; state?: object }
   hidden?: boolean
 }
 
@@ -40,7 +40,7 @@ export const PageHead = ({
       <title>{[title, within, 'Plaudit'].filter(Boolean).join(' · ')}</title>
       <div className={styles.words}>
         {back && (
-          <Link to={back.to} className={styles.back}>
+          <Link to={back.to} state={back.state} className={styles.back}>
             <ChevronLeft size={16} aria-hidden className="turns" />
             {back.label}
           </Link>

@@ -1,6 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { addAbortSignal, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -18,6 +17,7 @@ import { findDraft } from './find-draft.ts'
 import { findWholeDraft } from './find-whole-draft.ts'
 import { keepReading, type FreshRows, type Known } from './keeping/keep-reading.ts'
 import { limitReadings } from './limit-readings.ts'
+import { makeTemporaryFolder } from '../../../temporary-folder.ts'
 
 /**
  * Ways of reading one file whose rows are kept, and the most that those of one may take: those of a CSV of 100 MB do.
@@ -171,7 +171,7 @@ const readDraftFile = async <T>(
   draft: DraftRow,
   { work, signal }: DraftReading<T>,
 ): Promise<T> => {
-  const folder = await mkdtemp(join(tmpdir(), 'plaudit-draft-'))
+  const folder = await makeTemporaryFolder('draft')
   const opened: Opened = { owner, draft, folder, known: knownOf(draft), signal }
   const { source, fresh, isNew } = openSource(opened)
   try {

@@ -1,5 +1,6 @@
 import { cutText } from '../../../texts/cut-text.ts'
 import { editDistance } from '../../../texts/edit-distance.ts'
+import { isUuid } from '../../../text-patterns/is-uuid.ts'
 
 /** The names of a row's product: its non-empty product columns. */
 export type ProductNames = {
@@ -30,8 +31,6 @@ export type MatchedBy = 'id' | 'handle' | 'url' | 'sku' | 'barcode' | 'title'
 export const productKey = (names: ProductNames): string | null =>
   names.id ?? names.handle ?? names.url ?? names.sku ?? names.barcode ?? names.title
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
-
 type ProductId = { external: string | null; variant: string | null; own: string | null }
 
 /**
@@ -42,8 +41,9 @@ export const readProductId = (id: string): ProductId => {
   const [, type, number] =
     /^(?:gid:\/\/shopify\/(Product|ProductVariant)\/)?(\d{1,20})$/i.exec(id) ?? []
   const kind = type?.toLowerCase()
+  const own = id.toLowerCase()
   return {
-    own: uuid.exec(id.toLowerCase())?.[0] ?? null,
+    own: isUuid(own) ? own : null,
     external: kind === 'productvariant' ? null : (number ?? null),
     variant: kind === 'product' ? null : (number ?? null),
   }

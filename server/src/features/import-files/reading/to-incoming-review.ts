@@ -27,6 +27,7 @@ const contentHash = (r: ReadReview, productId: string) =>
       r.pinned,
       r.sourceVerified,
       ...(r.videos.length > 0 || r.variant !== null ? [r.videos, r.variant] : []),
+      ...(r.translation ? [r.translation] : []),
     ]),
     'base64url',
   )

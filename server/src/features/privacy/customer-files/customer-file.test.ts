@@ -54,8 +54,11 @@ test('a customer’s file is a page in the owner’s language whose tables show 
 
 test('every column that holds a customer’s data is drawn with a label, or left out with a reason', () => {
   const wordOf = (table: string, column: string) => `word-${table}-${column}.`
-  const valueOf = (table: string, column: string) =>
-    column === 'media' ? [{ key: wordOf(table, column), state: 'ready' }] : wordOf(table, column)
+  const valueOf = (table: string, column: string) => {
+    const word = wordOf(table, column)
+    if (column === 'translation') return { language: 'en', text: word }
+    return column === 'media' ? [{ key: word, state: 'ready' }] : word
+  }
   const data: Record<string, [Record<string, unknown>]> = {}
   for (const { table, column } of customerColumns)
     (data[table] ??= [{}])[0][column] = valueOf(table, column)

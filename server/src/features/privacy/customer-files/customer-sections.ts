@@ -97,6 +97,19 @@ export const customerSections: Section[] = [
       rows.filter((row) => has(row['original_title']) || has(row['original_text'])),
   },
   {
+    title: 'privacy.translations',
+    from: 'reviews',
+    columns: [
+      { label: 'privacy.col_day', key: 'reviewed_at', as: 'day' },
+      { label: 'privacy.col_language', key: 'language' },
+      { label: 'privacy.col_text', key: 'text' },
+    ],
+    rowsFrom: (rows) =>
+      rows.flatMap(({ reviewed_at, translation }) =>
+        has(translation) ? [{ reviewed_at, ...(translation as Row) }] : [],
+      ),
+  },
+  {
     title: 'privacy.replies',
     from: 'reviews',
     columns: [
@@ -105,6 +118,16 @@ export const customerSections: Section[] = [
       { label: 'privacy.col_reply', key: 'reply' },
     ],
     rowsFrom: (rows) => rows.filter(({ reply }) => has(reply)),
+  },
+  {
+    title: 'privacy.reports',
+    from: 'review_reports',
+    columns: [
+      { label: 'privacy.col_day', key: 'reported_at', as: 'day' },
+      { label: 'privacy.col_name', key: 'reporter_name' },
+      { label: 'privacy.col_email', key: 'reporter_email' },
+      { label: 'privacy.col_text', key: 'explanation' },
+    ],
   },
   {
     title: 'privacy.media',

@@ -7,6 +7,7 @@ import { eraseCustomers } from '../../customers/erasing/erase-customers.ts'
 import { eraseBuyer } from '../../store-orders/erasing/erase-buyer.ts'
 import { forgetCustomers } from '../../store-sync/erasing/forget-customers.ts'
 import { eraseFromImports } from '../../imports/erasing/erase-from-imports.ts'
+import { eraseReporter } from '../../review-reports/erasing/erase-reporter.ts'
 import { eraseReviewer } from '../../reviews/erasing/erase-reviewer.ts'
 import { dropFirstPages } from '../../storefront/first-pages/drop-first-pages.ts'
 import { forgetFiles } from '../customer-files/forget-files.ts'
@@ -46,6 +47,7 @@ export const eraseCustomer = async (
         reviewIds: [],
       },
     )
+    await eraseReporter(tx, accountId, { emails, phones })
     const { remove } = await eraseFromImports(
       tx,
       { world, accountId },

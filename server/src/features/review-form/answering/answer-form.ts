@@ -1,16 +1,16 @@
 import type { PublicAnswer, PublicRequest } from '../../../http/pages/public-route.ts'
 import { markup } from '../../../markup/html.ts'
-import { Problem } from '../../../problem.ts'
 import type { World } from '../../../world.ts'
 import { countPlacesLeft } from '../../entitlements/count-places-left.ts'
 import { hasPlan } from '../../entitlements/has-plan.ts'
+import { nullIfMissing } from '../../shopper-pages/null-if-missing.ts'
 import { classOf } from '../../storefront/drawing/wire-names.ts'
 import { drawForm } from '../drawing/draw-form.ts'
-import { drawProductHead } from '../drawing/draw-product-head.ts'
-import { signForm } from '../form-token.ts'
+import { drawProductHead } from '../../shopper-pages/draw-product-head.ts'
+import { signForm } from '../../shopper-pages/form-token.ts'
 import { openForm, type OpenForm } from './open-form.ts'
-import { sendMissing } from './send-missing.ts'
-import { sendPage } from './send-page.ts'
+import { sendMissingProduct } from './send-missing-product.ts'
+import { sendPage } from '../../shopper-pages/send-page.ts'
 
 const empty = { rating: '', title: '', text: '', name: '', email: '', consent: false }
 
@@ -28,28 +28,19 @@ const sendClosed = (open: OpenForm): PublicAnswer => {
   })
 }
 
-const openKnownForm = async (world: World, request: PublicRequest): Promise<OpenForm | null> => {
-  try {
-    return await openForm(world, request)
-  } catch (error) {
-    if (error instanceof Problem && error.code === 'not_found') return null
-    throw error
-  }
-}
-
 /**
  * `GET …/products/{product}/write`: the form on a page of its own; `part=form`: for the dialog. A page (404) for a shop or
  * product that is not there.
  */
 export const answerForm = async (world: World, request: PublicRequest): Promise<PublicAnswer> => {
-  const open = await openKnownForm(world, request)
-  if (!open) return sendMissing(world, request)
+  const open = await nullIfMissing(openForm(world, request))
+  if (!open) return sendMissingProduct(world, request)
   if (await isClosed(open)) return sendClosed(open)
   const { texts, product } = open.drawing
   const stars = request.query['rating'] ?? ''
   const body = drawForm({
     ...open.drawing,
-    token: signForm(world, { accountId: open.owner.accountId, productId: product.id }),
+    token: signForm(world, { form: 'review', accountId: open.owner.accountId, about: product.id }),
     values: { ...empty, rating: /^[1-5]$/.test(stars) ? stars : '' },
     faults: {},
     files: [],

@@ -13,7 +13,8 @@ import { drawOwnReview } from '../drawing/draw-own-review.ts'
 import { findSubmission } from '../sending/find-submission.ts'
 import { confirmReview } from '../sending/confirm-review.ts'
 import { readLink, type SentReview } from '../sending/link-token.ts'
-import { sendPage } from './send-page.ts'
+import { chooseLocale } from '../../shopper-pages/choose-locale.ts'
+import { sendPage } from '../../shopper-pages/send-page.ts'
 
 const drawLine = (texts: FormTexts, line: string): Html =>
   markup`<div class="${classOf('writeDone')}"><h1>${texts.ownTitle}</h1><p role="status">${line}</p></div>`
@@ -36,7 +37,7 @@ const drawFound = async (owner: Owner, link: SentReview, texts: FormTexts): Prom
 
 const wordsOf = async (world: World, request: PublicRequest, link: SentReview | null) => {
   const submission = link && (await findSubmission(world.db, link))
-  return chooseTexts(submission?.locale ?? String(request.headers['accept-language'] ?? ''))
+  return chooseTexts(submission?.locale ?? chooseLocale(request))
 }
 
 type Found = { world: World; accountId: string; name: string | null; words: StorefrontTexts }

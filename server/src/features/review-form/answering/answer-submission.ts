@@ -1,20 +1,24 @@
+import { formLimits } from '@plaudit/contract/storefront/review-form'
 import type { PublicAnswer, PublicRequest } from '../../../http/pages/public-route.ts'
 import { Problem } from '../../../problem.ts'
 import type { World } from '../../../world.ts'
 import { drawDone } from '../drawing/draw-done.ts'
 import { drawForm } from '../drawing/draw-form.ts'
 import type { FormDrawing, WaitingFile } from '../drawing/form-drawing.ts'
-import { readForm, signForm, type KnownForm } from '../form-token.ts'
-import { identifyVisitor } from '../identify-visitor.ts'
+import { readForm, signForm, type KnownForm } from '../../shopper-pages/form-token.ts'
+import { identifyVisitor } from '../../shopper-pages/identify-visitor.ts'
 import { findFaults, type Faults, type FormValues } from '../rules.ts'
 import { findBackUrl } from '../sending/find-back-url.ts'
 import { writeReview } from '../sending/write-review.ts'
 import { listWaitingFiles } from '../uploading/list-waiting-files.ts'
 import { removeUpload } from '../uploading/remove-upload.ts'
+import { moveFormUploads } from '../uploading/move-form-uploads.ts'
 import { saveUpload } from '../uploading/save-upload.ts'
+import { nullIfMissing } from '../../shopper-pages/null-if-missing.ts'
 import { openForm, type OpenForm } from './open-form.ts'
+import { sendMissingProduct } from './send-missing-product.ts'
 import { readValues } from './read-values.ts'
-import { sendPage } from './send-page.ts'
+import { sendPage } from '../../shopper-pages/send-page.ts'
 
 type Sent = {
   open: OpenForm
@@ -25,15 +29,27 @@ type Sent = {
   visitor: string
 }
 
-/** Files that came with the form itself, which a browser without script sends. */
-const saveFiles = async (world: World, sent: Sent): Promise<Faults> => {
-  const { accountId } = sent.open.owner
-  for (const file of sent.request.form.files) {
-    const place = { accountId, formId: sent.form.id, visitor: sent.visitor }
-    const saved = await saveUpload(world, place, file)
-    if ('fault' in saved) return { files: saved.fault }
+/**
+ * Which files go along: those that the form names, and those that came with it, which a browser without script sends. What
+ * else waits for this form was taken out by its shopper, or is a second copy of one whose answer was lost.
+ */
+const chooseFiles = async (
+  world: World,
+  { open: { owner }, request, form, visitor }: Sent,
+): Promise<{ files: WaitingFile[]; faults: Faults }> => {
+  const chosen = request.form.values('upload')
+  const list = async (faults: Faults) => {
+    const waiting = new Map((await listWaitingFiles(owner, form.id)).map((file) => [file.id, file]))
+    return { files: [...new Set(chosen)].flatMap((id) => waiting.get(id) ?? []), faults }
   }
-  return {}
+  for (const file of request.form.files) {
+    if (chosen.length >= formLimits.files) return list({ files: 'files_many' })
+    const place = { accountId: owner.accountId, formId: form.id, visitor }
+    const saved = await saveUpload(world, place, file)
+    if ('fault' in saved) return list({ files: saved.fault })
+    chosen.push(saved.id)
+  }
+  return list(chosen.length > formLimits.files ? { files: 'files_many' } : {})
 }
 
 const drawAgain = (
@@ -53,6 +69,16 @@ const drawAgain = (
   return sendPage(open, { status: shown.status, title, body, needsScript: true })
 }
 
+/** What differs from what this form sent before is kept in a new form, with its new files. */
+const sendAsNew = async (sent: Sent, files: WaitingFile[]): Promise<PublicAnswer> => {
+  const { owner, drawing } = sent.open
+  const place = { form: 'review', accountId: owner.accountId, about: drawing.product.id } as const
+  const token = signForm(owner.world, place)
+  const to = readForm(owner.world, place, token)!.id
+  await moveFormUploads(owner, { from: sent.form.id, to })
+  return drawAgain({ ...sent, token }, { status: 409, files, notice: drawing.texts.sentBefore })
+}
+
 const send = async (sent: Sent, files: WaitingFile[]): Promise<PublicAnswer> => {
   const { open, request, form, values, visitor } = sent
   const review = await writeReview(open.owner, {
@@ -65,6 +91,7 @@ const send = async (sent: Sent, files: WaitingFile[]): Promise<PublicAnswer> => 
     visitor,
     locale: open.locale,
   })
+  if (!review) return sendAsNew(sent, files)
   const drawing = { ...open.drawing, token: sent.token, values, faults: {}, files, notice: null }
   const backUrl = await findBackUrl(open.owner, open.handle)
   const body = drawDone(drawing, { review, backUrl })
@@ -87,13 +114,18 @@ const sendUnlessRefused = async (sent: Sent, files: WaitingFile[]): Promise<Publ
   }
 }
 
-/** `POST …/products/{product}/reviews`: a shopper's review, sent by the form with or without script. */
+/**
+ * `POST …/products/{product}/reviews`: a shopper's review, sent by the form with or without script. A page (404) for a
+ * product that is gone meanwhile.
+ */
 export const answerSubmission = async (
   world: World,
   request: PublicRequest,
 ): Promise<PublicAnswer> => {
-  const open = await openForm(world, request)
-  const place = { accountId: open.owner.accountId, productId: open.drawing.product.id }
+  const open = await nullIfMissing(openForm(world, request))
+  if (!open) return sendMissingProduct(world, request)
+  const { accountId } = open.owner
+  const place = { form: 'review', accountId, about: open.drawing.product.id } as const
   const token = request.form.values('form')[0] ?? ''
   const form = readForm(world, place, token)
   const values = readValues(request.form)
@@ -104,8 +136,7 @@ export const answerSubmission = async (
   const sent = { open, request, form, token, values, visitor: identifyVisitor(world, request.ip) }
   const removed = request.form.values('remove')[0]
   if (removed) await removeUpload(open.owner, { formId: form.id, id: removed })
-  const faultsOfFiles = await saveFiles(world, sent)
-  const files = await listWaitingFiles(open.owner, form.id)
+  const { files, faults: faultsOfFiles } = await chooseFiles(world, sent)
   if (removed) return drawAgain(sent, { status: 200, faults: faultsOfFiles, files })
   const faults = { ...findFaults(values), ...faultsOfFiles }
   if (Object.keys(faults).length > 0) return drawAgain(sent, { status: 422, faults, files })

@@ -1,8 +1,8 @@
 import type { PublicAnswer, PublicRequest } from '../../../http/pages/public-route.ts'
 import { Problem } from '../../../problem.ts'
 import type { World } from '../../../world.ts'
-import { readForm } from '../form-token.ts'
-import { identifyVisitor } from '../identify-visitor.ts'
+import { readForm } from '../../shopper-pages/form-token.ts'
+import { identifyVisitor } from '../../shopper-pages/identify-visitor.ts'
 import { removeUpload } from '../uploading/remove-upload.ts'
 import { saveUpload } from '../uploading/save-upload.ts'
 import { openForm } from './open-form.ts'
@@ -20,7 +20,7 @@ const sendJson = (status: number, value: unknown): PublicAnswer => ({
 export const answerUpload = async (world: World, request: PublicRequest): Promise<PublicAnswer> => {
   const { owner, drawing } = await openForm(world, request)
   const { accountId } = owner
-  const place = { accountId, productId: drawing.product.id }
+  const place = { form: 'review', accountId, about: drawing.product.id } as const
   const form = readForm(world, place, request.form.values('form')[0] ?? '')
   if (!form) throw new Problem('link_expired')
   const removed = request.form.values('remove')[0]

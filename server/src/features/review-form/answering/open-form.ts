@@ -6,7 +6,7 @@ import { chooseFormTexts } from '../../storefront/drawing/texts/choose-form-text
 import { chooseTexts } from '../../storefront/drawing/texts/choose-texts.ts'
 import { readSummary } from '../../storefront/reading/read-summary.ts'
 import type { FormDrawing } from '../drawing/form-drawing.ts'
-import { chooseLocale } from './choose-locale.ts'
+import { chooseLocale } from '../../shopper-pages/choose-locale.ts'
 
 export type OpenForm = {
   owner: Owner

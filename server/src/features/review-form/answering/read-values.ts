@@ -1,20 +1,14 @@
 import type { FormContent } from '../../../http/pages/public-route.ts'
+import { readLine } from '../../shopper-pages/read-line.ts'
+import { readText } from '../../shopper-pages/read-text.ts'
 import type { FormValues } from '../rules.ts'
 
-/** Characters that no one types: controls, but for line breaks and tabs. */
-const controls = /(?![\n\t])\p{Cc}/gu
-
 /** What was typed, without spaces around it; line breaks as one kind. */
-export const readValues = (form: FormContent): FormValues => {
-  const textOf = (name: string) =>
-    (form.values(name)[0] ?? '').replace(/\r\n?/gu, '\n').replace(controls, '').trim()
-  const lineOf = (name: string) => textOf(name).replace(/\s+/gu, ' ')
-  return {
-    rating: lineOf('rating'),
-    title: lineOf('title'),
-    text: textOf('text'),
-    name: lineOf('name'),
-    email: lineOf('email'),
-    consent: form.values('consent').length > 0,
-  }
-}
+export const readValues = (form: FormContent): FormValues => ({
+  rating: readLine(form, 'rating'),
+  title: readLine(form, 'title'),
+  text: readText(form, 'text'),
+  name: readLine(form, 'name'),
+  email: readLine(form, 'email'),
+  consent: form.values('consent').length > 0,
+})

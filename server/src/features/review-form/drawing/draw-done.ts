@@ -3,7 +3,7 @@ import type { ShoppersReview } from '../../reviews/shoppers/find-sent-review.ts'
 import { drawStars } from '../../storefront/drawing/draw-stars.ts'
 import { classOf } from '../../storefront/drawing/wire-names.ts'
 import { publicNameOf } from '../rules.ts'
-import { drawProductHead } from './draw-product-head.ts'
+import { drawProductHead } from '../../shopper-pages/draw-product-head.ts'
 import type { FormDrawing } from './form-drawing.ts'
 
 const icon = (path: string): Html =>
@@ -37,7 +37,7 @@ export const drawDone = (
     review.status !== 'published' && texts.waiting,
   ].filter((fact) => fact !== false)
   return markup`
-    <div class="${classOf('writeDone')}" data-done>
+    <div class="${classOf('writeDone')}" data-done lang="${words.language}">
       ${drawProductHead(product, texts.thanks(values.name.split(/\s/u)[0] ?? name), texts.received(product.title))}
       <ol>
         ${drawPublication(review, drawing)}

@@ -1,7 +1,7 @@
 import { formLimits } from '@plaudit/contract/storefront/review-form'
 import { markup, rawHtml, type Html } from '../../../markup/html.ts'
 import { classOf } from '../../storefront/drawing/wire-names.ts'
-import { drawFaults } from './draw-faults.ts'
+import { drawFaults } from '../../shopper-pages/draw-faults.ts'
 import type { FormDrawing, WaitingFile } from './form-drawing.ts'
 
 const accepted = [...formLimits.photoTypes, ...formLimits.videoTypes].join(',')
@@ -15,12 +15,12 @@ const drawFile = ({ texts, words }: FormDrawing, { id, thumbUrl }: WaitingFile, 
   return markup`
     <li>
       ${thumbUrl ? markup`<img src="${thumbUrl}" width="88" height="88" alt="${texts.file(n)}">` : markup`<span>▶ ${texts.file(n)}</span>`}
-      <input type="hidden" name="upload" value="${id}">
+      <input type="hidden" name="upload" value="${id}" data-thumb="${thumbUrl}">
       <button name="remove" value="${id}" formnovalidate aria-label="${texts.removeFile(n)}">×</button>
     </li>`
 }
 
-/** Photos and videos. The template is what the script copies for a file that is being uploaded. */
+/** Photos and videos, and what adds one. */
 export const drawFiles = (drawing: FormDrawing): Html => {
   const { texts, words, files } = drawing
   return markup`

@@ -1,10 +1,10 @@
 import { formLimits } from '@plaudit/contract/storefront/review-form'
-import { markup, type Html } from '../../../markup/html.ts'
+import { markup, rawHtml, type Html } from '../../../markup/html.ts'
 import { classOf } from '../../storefront/drawing/wire-names.ts'
 import type { FormField } from '../rules.ts'
-import { drawFaults } from './draw-faults.ts'
+import { drawFaults } from '../../shopper-pages/draw-faults.ts'
 import { drawFiles } from './draw-files.ts'
-import { drawProductHead } from './draw-product-head.ts'
+import { drawProductHead } from '../../shopper-pages/draw-product-head.ts'
 import { drawRating } from './draw-rating.ts'
 import type { FormDrawing } from './form-drawing.ts'
 
@@ -22,10 +22,13 @@ const drawHint = (field: FormField, hint: string): Html =>
 
 const drawField = (drawing: FormDrawing, field: TextField): Html => {
   const { name, type, label, hint, complete, isOptional } = field
+  const optional = markup` <span class="${classOf('writeHint')}">${drawing.texts.optional}</span>`
+  const described = drawFaults.describe(drawing, name, hint !== undefined)
+  const state = markup`${!isOptional && markup` required`}${described}`
   return markup`
     <div>
-      <label for="write-${name}">${label}${isOptional && markup` <span class="${classOf('writeHint')}">${drawing.texts.optional}</span>`}</label>
-      <input id="write-${name}" name="${name}" type="${type}" autocomplete="${complete}" dir="auto" value="${drawing.values[name]}"${!isOptional && markup` required`}${drawFaults.describe(drawing, name, hint !== undefined)}>
+      <label for="write-${name}">${label}${isOptional && optional}</label>
+      <input id="write-${name}" name="${name}" type="${type}" autocomplete="${complete}" dir="auto" value="${drawing.values[name]}"${state}>
       ${hint && drawHint(name, hint)}
       ${drawFaults.at(drawing, name)}
     </div>`
@@ -53,7 +56,21 @@ const drawConsent = (drawing: FormDrawing): Html => markup`
 
 /** What the script says, in the shopper's language. */
 const drawScriptTexts = ({ texts, urls, product }: FormDrawing): Html =>
-  markup` data-write="${product.id}" data-upload="${urls.upload}" data-most="${formLimits.files}" data-offline="${texts.offline}" data-failed="${texts.failed}" data-busy="${texts.stillUploading}" data-sending="${texts.sending}" data-restored="${texts.restored}" data-remove="${texts.removeFile('#')}" data-file="${texts.file('#')}" data-lost="${texts.fileFailed}" data-retry="${texts.retry}"`
+  markup`${Object.entries({
+    write: product.id,
+    upload: urls.upload,
+    most: formLimits.files,
+    offline: texts.offline,
+    failed: texts.failed,
+    busy: texts.stillUploading,
+    sending: texts.sending,
+    restored: texts.restored,
+    remove: texts.removeFile('#'),
+    file: texts.file('#'),
+    lost: texts.fileFailed,
+    retry: texts.retry,
+    close: texts.close,
+  }).map(([name, text]) => markup` data-${rawHtml(name)}="${text}"`)}`
 
 /** The form as it is on its own page and in the dialog: it works without script, which only makes it quicker. */
 export const drawForm = (drawing: FormDrawing): Html => {

@@ -1,7 +1,7 @@
 import { markup, type Html } from '../../../markup/html.ts'
 import type { FormTexts } from '../../storefront/drawing/texts/form/form-en.ts'
 import { classOf } from '../../storefront/drawing/wire-names.ts'
-import { drawProductHead } from './draw-product-head.ts'
+import { drawProductHead } from '../../shopper-pages/draw-product-head.ts'
 
 type OwnReview = {
   texts: FormTexts

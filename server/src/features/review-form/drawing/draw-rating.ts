@@ -1,6 +1,6 @@
 import { markup, rawHtml, type Html } from '../../../markup/html.ts'
 import { classOf } from '../../storefront/drawing/wire-names.ts'
-import { drawFaults } from './draw-faults.ts'
+import { drawFaults } from '../../shopper-pages/draw-faults.ts'
 import type { FormDrawing } from './form-drawing.ts'
 
 const star = rawHtml(

@@ -1,9 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { World } from '../../../world.ts'
+import { isUuid } from '../../../text-patterns/is-uuid.ts'
 
 export type SentReview = { accountId: string; reviewId: string }
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 const signatureOf = ({ settings }: World, { accountId, reviewId }: SentReview): string =>
   createHmac('sha256', settings.sessionSecret)
@@ -17,7 +16,7 @@ export const signLink = (world: World, review: SentReview): string =>
 /** Null when it is not ours. */
 export const readLink = (world: World, token: string): SentReview | null => {
   const [accountId = '', reviewId = '', signature = ''] = token.split('.')
-  if (!UUID.test(accountId) || !UUID.test(reviewId)) return null
+  if (!isUuid(accountId) || !isUuid(reviewId)) return null
   const right = Buffer.from(signatureOf(world, { accountId, reviewId }))
   const given = Buffer.from(signature)
   const isOurs = given.length === right.length && timingSafeEqual(given, right)

@@ -1,4 +1,6 @@
 import type { HeldFor } from '@plaudit/contract/reviews/review'
+import { countLinks } from '../../../text-patterns/count-links.ts'
+import { parseProgramSign } from '../../shopper-pages/parse-program-sign.ts'
 import type { ReviewFormSettings } from '@plaudit/contract/storefront/review-form'
 
 /** Bounds of what one address and one shop may send. `held`: beyond it a review waits for its owner. */
@@ -9,17 +11,10 @@ export const rates = {
   shopMost: 1_000,
 } as const
 
-/** Nobody chooses stars and writes a sentence faster. */
-const FASTEST_MS = 3_000
 /** Shorter texts ("Great!") are often the same by chance. */
 const SHORTEST_SAME = 24
 const MOST_LINKS = 1
-const LINK =
-  /(?:https?:\/\/|www\.)[^\s<>"']*|\b[a-z0-9-]+\.(?:com|net|org|info|biz|ru|cn|top|xyz|shop|online|site|club|icu)\b/giu
-
 export const isLongEnoughToCompare = (text: string): boolean => text.length >= SHORTEST_SAME
-
-export const countLinks = (text: string): number => text.match(LINK)?.length ?? 0
 
 /** What is known of a form besides its stars, which are not here so that no rule can look at them (16 CFR 465.7). */
 export type Signs = {
@@ -37,8 +32,8 @@ export type Signs = {
 
 /** The first sign of spam, or null. A link in a name or a title is one; one in the text may help, more are advertising. */
 export const findSpamSign = (signs: Signs): HeldFor | null => {
-  if (signs.trap !== '') return { reason: 'trap', count: 1 }
-  if (signs.openMs < FASTEST_MS) return { reason: 'too_fast', count: 1 }
+  const sign = parseProgramSign(signs)
+  if (sign) return { reason: sign, count: 1 }
   const prominent = countLinks(`${signs.title} ${signs.name}`)
   const links = prominent + countLinks(signs.text)
   if (prominent > 0 || links > MOST_LINKS) return { reason: 'links', count: links }

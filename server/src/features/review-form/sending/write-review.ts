@@ -7,7 +7,7 @@ import { lockAllowance } from '../../entitlements/lock-allowance.ts'
 import { addShoppersReview } from '../../reviews/shoppers/add-shoppers-review.ts'
 import { countReviewsOfEmail } from '../../reviews/shoppers/count-reviews-of-email.ts'
 import { findSentReview, type ShoppersReview } from '../../reviews/shoppers/find-sent-review.ts'
-import type { KnownForm } from '../form-token.ts'
+import type { KnownForm } from '../../shopper-pages/form-token.ts'
 import { countOfShop, countOfText, countOfVisitor, insertSubmission } from './rows.ts'
 import { takeFormUploads } from '../uploading/take-form-uploads.ts'
 import { publicNameOf, type FormValues } from '../rules.ts'
@@ -115,16 +115,31 @@ const addReview = async (tx: Tx, owner: Owner, sent: SentForm): Promise<Shoppers
   return review
 }
 
+/** Whether what is sent again is what came the first time: a shopper who got no answer may have written on. */
+const isSentAgain = (there: ShoppersReview, { values, uploads }: SentForm): boolean => {
+  const [title, text] = there.edited_at
+    ? [there.original_title, there.original_text]
+    : [there.title, there.text]
+  return (
+    there.rating === Number(values.rating) &&
+    (title ?? '') === values.title &&
+    text === values.text &&
+    (there.author_email ?? values.email).toLowerCase() === values.email.toLowerCase() &&
+    uploads.length === 0
+  )
+}
+
 /**
  * A shopper's review: published, with a time at which it publishes by itself, or held with a reason. The same form sent
  * again is the same review.
+ * @returns null where the form was sent before with something else in it, or without some of these files.
  * @throws Problem `plan_needed` where the account may hold no more reviews, `too_many_requests`
  */
-export const writeReview = async (owner: Owner, sent: SentForm): Promise<ShoppersReview> => {
+export const writeReview = async (owner: Owner, sent: SentForm): Promise<ShoppersReview | null> => {
   const { world, accountId } = owner
   return inTransaction(world.db, async (tx) => {
     const there = await findSentReview(tx, accountId, sent.form.id)
-    if (there) return there
+    if (there) return isSentAgain(there, sent) ? there : null
     if ((await lockAllowance(owner, tx)) < 1) throw new Problem('plan_needed')
     return addReview(tx, owner, sent)
   })

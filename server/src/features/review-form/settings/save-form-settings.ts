@@ -2,7 +2,7 @@ import type { ReviewFormSettings } from '@plaudit/contract/storefront/review-for
 import { publishChanges } from '../../../live.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Owner } from '../../../world.ts'
-import { setSettings } from './rows.ts'
+import { notifyStorefront, setSettings } from './rows.ts'
 
 /** For the reviews that come from now on; those that wait keep the time that their shoppers were told. */
 export const saveFormSettings = async (
@@ -12,6 +12,7 @@ export const saveFormSettings = async (
   await inTransaction(world.db, async (tx) => {
     await setSettings(tx, accountId, { settings, at: world.clock.now() })
     await publishChanges(tx, accountId, ['widget'])
+    await notifyStorefront(tx, accountId)
   })
   return settings
 }

@@ -1,7 +1,7 @@
 import { inTransaction } from '../../../db/transaction.ts'
 import type { World } from '../../../world.ts'
 import { takeOldUploads } from './rows.ts'
-import { FORM_DAYS } from '../rules.ts'
+import { FORM_DAYS } from '../../shopper-pages/form-token.ts'
 
 const BATCH = 200
 

@@ -1,14 +1,13 @@
 import type { Owner } from '../../../world.ts'
 import { takeUploads } from './rows.ts'
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+import { isUuid } from '../../../text-patterns/is-uuid.ts'
 
 /** Removes a file that was added to a form. Of another form or shop, or removed already: nothing happens. */
 export const removeUpload = async (
   { world, accountId }: Owner,
   { formId, id }: { formId: string; id: string },
 ): Promise<void> => {
-  if (!UUID.test(id)) return
+  if (!isUuid(id)) return
   for (const { key, thumb_key } of await takeUploads(world.db, { accountId, formId, ids: [id] }))
     for (const file of [key, thumb_key]) if (file) await world.files.remove(file)
 }

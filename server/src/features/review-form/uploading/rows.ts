@@ -39,7 +39,7 @@ export const uploadsOfForm = (
     .orderBy('id')
     .execute()
 
-/** Takes uploads of a form away, and returns what they were; `ids`: only these. */
+/** Takes uploads of a form away: only `ids`, in that order. */
 export const takeUploads = async (
   tx: Tx,
   { accountId, formId, ids }: OfForm & { ids: readonly string[] },
@@ -51,7 +51,19 @@ export const takeUploads = async (
     .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
     .returning(['id', 'media'])
     .execute()
-  return taken.sort((a, b) => (a.id < b.id ? -1 : 1)).map(({ media }) => media)
+  return taken.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)).map(({ media }) => media)
+}
+
+export const moveUploads = async (
+  tx: Tx,
+  { accountId, from, to }: { accountId: string; from: string; to: string },
+): Promise<void> => {
+  await tx
+    .updateTable('review_uploads')
+    .set({ form_id: to })
+    .where('account_id', '=', accountId)
+    .where('form_id', '=', from)
+    .execute()
 }
 
 /** How many files wait for their form: of a visitor, and of the whole shop. */

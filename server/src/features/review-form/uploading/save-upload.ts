@@ -51,7 +51,7 @@ export const saveUpload = async (
   const isFull =
     waiting.ofVisitor >= waitingFiles.ofVisitor || waiting.ofShop >= waitingFiles.ofShop
   const there = await uploadsOfForm(world.db, { accountId, formId })
-  if (isFull || there.length >= formLimits.files) return { fault: 'files_many' }
+  if (isFull || there.length >= waitingFiles.ofForm) return { fault: 'files_many' }
   if (file.isTooLarge) return { fault: 'file_large' }
   const id = v7()
   const media = await storeFile(world, { accountId, id }, await readFile(file.path))
@@ -62,7 +62,7 @@ export const saveUpload = async (
   }
   const isKept = await inTransaction(world.db, async (tx) => {
     // The account was deleted meanwhile, or other files of this form were quicker.
-    const isRoom = (await uploadsOfForm(tx, { accountId, formId })).length < formLimits.files
+    const isRoom = (await uploadsOfForm(tx, { accountId, formId })).length < waitingFiles.ofForm
     if (!isRoom || !(await findAccount(tx, accountId))) return false
     await insertUpload(tx, { accountId, id, formId, visitor, media, at: world.clock.now() })
     return true

@@ -33,6 +33,7 @@ export const buildReviewRow = (id: string, { review, key }: ReviewWithKey, now: 
     content_hash: review.hash,
     source_verified: review.sourceVerified || leftOut,
     language: given(review.language),
+    translation: given(review.translation),
     variant: given(review.variant),
     status: review.status,
     pinned: review.pinned || leftOut,

@@ -1,4 +1,4 @@
-import type { Source, Status } from '@plaudit/contract/reviews/review'
+import type { ReviewTranslation, Source, Status } from '@plaudit/contract/reviews/review'
 import type { MediaRow } from '../../../db/tables.ts'
 
 /**
@@ -39,6 +39,7 @@ export type IncomingReview = {
   /** Set by the file itself, not by the import's options. */
   statusGiven: boolean
   language: string | null
+  translation: ReviewTranslation | null
   helpfulVotes: number | null
   pinned: boolean | null
   source: Source
@@ -67,6 +68,7 @@ export type ExistingReview = {
   replied_at: Date | null
   status: Status
   language: string | null
+  translation: ReviewTranslation | null
   variant: string | null
   helpful_votes: number
   pinned: boolean

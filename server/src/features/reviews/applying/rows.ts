@@ -38,17 +38,17 @@ export const insertReviews = async (
   const { rows: inserted } = await sql<{ id: string; dedupe_key: string }>`
     insert into reviews (account_id, id, product_id, author, author_email, rating, title, text, country, reviewed_at,
       created_at, updated_at, sort_at, source, source_app, source_ref, dedupe_key, twin_of, content_hash,
-      source_verified, language, variant, status, pinned, helpful_votes, reply, replied_at, media, media_count,
-      media_pending, import_id)
+      source_verified, language, translation, variant, status, pinned, helpful_votes, reply, replied_at, media,
+      media_count, media_pending, import_id)
     select ${accountId}::uuid, id, product_id, author, author_email, rating, title, text, country, reviewed_at,
       ${now}::timestamptz, ${now}::timestamptz, coalesce(reviewed_at, ${now}::timestamptz), source, source_app,
-      source_ref, dedupe_key, twin_of, content_hash, coalesce(source_verified, false), language, variant, status,
+      source_ref, dedupe_key, twin_of, content_hash, coalesce(source_verified, false), language, translation, variant, status,
       coalesce(pinned, false), coalesce(helpful_votes, 0), reply, replied_at, coalesce(media, '[]'),
       coalesce(media_count, 0), coalesce(media_pending, false), ${importId}::uuid
     from json_to_recordset(${JSON.stringify(rows)}::json)
       as given (id uuid, product_id uuid, author text, author_email text, rating smallint, title text, text text,
         country text, reviewed_at timestamptz, source text, source_app text, source_ref text, dedupe_key text,
-        twin_of text, content_hash text, source_verified boolean, language text, variant text, status text,
+        twin_of text, content_hash text, source_verified boolean, language text, translation jsonb, variant text, status text,
         pinned boolean, helpful_votes int, reply text, replied_at timestamptz, media jsonb, media_count smallint,
         media_pending boolean)
     ${onlyAlone ? keyIsUnused(accountId) : sql``}
@@ -81,6 +81,7 @@ const columns = [
   'replied_at',
   'status',
   'language',
+  'translation',
   'variant',
   'helpful_votes',
   'pinned',
@@ -151,15 +152,16 @@ export const updateReviews = async (
     sql`
     update reviews r set product_id = g.product_id, author = g.author, rating = g.rating, title = g.title,
       text = g.text, country = g.country, reviewed_at = g.reviewed_at,
-      sort_at = coalesce(g.reviewed_at, r.created_at), status = g.status, language = g.language, variant = g.variant,
+      sort_at = coalesce(g.reviewed_at, r.created_at), status = g.status, language = g.language,
+      translation = g.translation, variant = g.variant,
       pinned = g.pinned, helpful_votes = g.helpful_votes, reply = g.reply,
       replied_at = case when g.reply is null then null else coalesce(g.replied_at, g.reviewed_at, ${now}::timestamptz) end,
       source_verified = g.source_verified, media = g.media, media_count = g.media_count,
       media_pending = g.media_pending, content_hash = g.content_hash, updated_at = ${now}::timestamptz
     from json_to_recordset(${JSON.stringify(rows)}::json)
       as g (id uuid, product_id uuid, author text, rating smallint, title text, text text, country text,
-        reviewed_at timestamptz, status text, language text, variant text, pinned boolean, helpful_votes int,
-        reply text, replied_at timestamptz, source_verified boolean, media jsonb, media_count smallint,
+        reviewed_at timestamptz, status text, language text, translation jsonb, variant text, pinned boolean,
+        helpful_votes int, reply text, replied_at timestamptz, source_verified boolean, media jsonb, media_count smallint,
         media_pending boolean, content_hash text)
     where r.account_id = ${accountId} and r.id = g.id`.execute(tx),
   )

@@ -51,9 +51,18 @@ export const mediaFor = (
 const isDifferent = <T>(given: T | null, existing: T | null): given is T =>
   given !== null && given !== existing
 
+/** A translation goes with the text that it is of; one that is left out is kept while the text is. */
+const changedTranslation = (existing: ExistingReview, incoming: IncomingReview): ReviewFields => {
+  const [ours, theirs] = [existing.translation, incoming.translation]
+  const isSame = ours?.language === theirs?.language && ours?.text === theirs?.text
+  const isKept = theirs === null && incoming.text === existing.text
+  return isSame || isKept ? {} : { translation: theirs }
+}
+
 const changedWords = (existing: ExistingReview, incoming: IncomingReview): ReviewFields => ({
   ...(isDifferent(incoming.title, existing.title) ? { title: incoming.title } : {}),
   ...(incoming.text !== existing.text ? { text: incoming.text } : {}),
+  ...changedTranslation(existing, incoming),
   ...(incoming.author !== existing.author ? { author: incoming.author } : {}),
   ...(incoming.reviewedAt !== null && !sameMoment(existing.reviewed_at, incoming.reviewedAt)
     ? { reviewed_at: new Date(incoming.reviewedAt) }

@@ -81,6 +81,7 @@ export const changeStatuses = async (
         status_before_delete: deleting ? sql`status` : null,
         deleted_at: deleting ? at : null,
         updated_at: at,
+        ...(to === 'hidden' && { hide_reason: bulk.reason }),
       })
       .where('account_id', '=', bulk.account_id)
       .where('id', '=', sql<string>`any(${ids}::uuid[])`)

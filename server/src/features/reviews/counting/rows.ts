@@ -2,7 +2,14 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../db/transaction.ts'
 import { insertChangedRatings } from './changed/rows.ts'
 import { touchProducts } from '../../catalogue/versions/touch-products.ts'
-import { sumCountries, sumDeltas, type Delta, type ProductDelta } from './rules.ts'
+import {
+  sumCountries,
+  sumDeltas,
+  sumHideReasons,
+  sumProductCountries,
+  type Delta,
+  type ProductDelta,
+} from './rules.ts'
 
 /** The columns of a review that the counts depend on: see `countDelta`. */
 export const countedColumns = [
@@ -11,6 +18,7 @@ export const countedColumns = [
   'status',
   'rating',
   'country',
+  'hide_reason',
   'media_count',
   'reply',
   'verified',
@@ -66,6 +74,32 @@ const addToCountries = async (tx: Tx, accountId: string, deltas: readonly Delta[
   )
 }
 
+const addToHideReasons = async (tx: Tx, accountId: string, deltas: readonly Delta[]) => {
+  const changes = sumHideReasons(deltas)
+  if (changes.length === 0) return
+  await sql`
+    insert into account_hidden_counts (account_id, reason, reviews)
+    select ${accountId}::uuid, reason, reviews
+    from json_to_recordset(${JSON.stringify(changes)}::json) as d (reason text, reviews int) order by reason
+    on conflict (account_id, reason) do update set reviews = account_hidden_counts.reviews + excluded.reviews`.execute(
+    tx,
+  )
+}
+
+const addToProductCountries = async (tx: Tx, accountId: string, deltas: readonly Delta[]) => {
+  const changes = sumProductCountries(deltas)
+  if (changes.length === 0) return
+  await sql`
+    insert into product_country_counts (account_id, product_id, country, rating, reviews, with_media)
+    select ${accountId}::uuid, product_id, country, rating, reviews, with_media
+    from json_to_recordset(${JSON.stringify(changes)}::json)
+      as d (product_id uuid, country text, rating smallint, reviews int, with_media int)
+    order by product_id, country, rating
+    on conflict (account_id, product_id, country, rating) do update set
+      reviews = product_country_counts.reviews + excluded.reviews,
+      with_media = product_country_counts.with_media + excluded.with_media`.execute(tx)
+}
+
 /**
  * Applies changes to the stored counts, in the transaction that wrote the reviews. Call it once in a transaction, after
  * everything that may wait for a review: a second call takes its rows out of order and
@@ -80,6 +114,8 @@ export const addToCounts = async (
   await addToProducts(tx, accountId, deltas)
   await addToAccount(tx, accountId, deltas)
   await addToCountries(tx, accountId, changes)
+  await addToHideReasons(tx, accountId, changes)
+  await addToProductCountries(tx, accountId, changes)
   const products = deltas.flatMap(({ product_id }) => product_id ?? [])
   await touchProducts(tx, accountId, products)
   await insertChangedRatings(tx, accountId, products)
@@ -91,12 +127,13 @@ const countDeltas = async (
   sign: 1 | -1,
 ): Promise<Delta[]> => {
   const { rows } = await sql<Delta>`
-    select product_id, source, status, rating, country, (count(*) * ${sql.lit(sign)})::int as reviews,
+    select product_id, source, status, rating, country,
+      case when status = 'hidden' then hide_reason end as hide_reason, (count(*) * ${sql.lit(sign)})::int as reviews,
       (count(*) filter (where media_count > 0) * ${sql.lit(sign)})::int as with_media,
       (count(*) filter (where reply is not null) * ${sql.lit(sign)})::int as replied,
       (count(*) filter (where verified) * ${sql.lit(sign)})::int as verified
     from reviews where account_id = ${accountId} and id = any(${ids}::uuid[])
-    group by product_id, source, status, rating, country`.execute(tx)
+    group by product_id, source, status, rating, country, 6`.execute(tx)
   return rows
 }
 
@@ -132,6 +169,23 @@ export const nextAccountWithReviews = async (
 
 const sums = sql`sum(reviews), sum(with_media), sum(replied), sum(verified)`
 const isOff = sql`sum(reviews) <> 0 or sum(with_media) <> 0 or sum(replied) <> 0 or sum(verified) <> 0`
+
+const repairProductCountries = async (tx: Tx, accountId: string) =>
+  (
+    await sql<{ product_id: string }>`
+    insert into product_country_counts (account_id, product_id, country, rating, reviews, with_media)
+    select ${accountId}::uuid, product_id, country, rating, sum(reviews), sum(with_media)
+    from (select product_id, country, rating, 1 as reviews, (media_count > 0)::int as with_media from reviews
+        where account_id = ${accountId} and country is not null and status = 'published'
+      union all select product_id, country, rating, -reviews, -with_media from product_country_counts
+        where account_id = ${accountId}) both_sides
+    group by product_id, country, rating having sum(reviews) <> 0 or sum(with_media) <> 0
+    order by product_id, country, rating
+    on conflict (account_id, product_id, country, rating) do update set
+      reviews = product_country_counts.reviews + excluded.reviews,
+      with_media = product_country_counts.with_media + excluded.with_media
+    returning product_id`.execute(tx)
+  ).rows
 
 /**
  * Makes an account's counts equal to its reviews. Each statement sees one snapshot and adds the difference, so it is
@@ -172,7 +226,18 @@ export const repairCounts = async (tx: Tx, accountId: string): Promise<void> => 
     on conflict (account_id, country) do update set reviews = account_country_counts.reviews + excluded.reviews`.execute(
     tx,
   )
-  const products = rows.map(({ product_id }) => product_id)
+  await sql`
+    insert into account_hidden_counts (account_id, reason, reviews)
+    select ${accountId}::uuid, reason, sum(reviews)
+    from (select hide_reason as reason, 1 as reviews from reviews
+        where account_id = ${accountId} and hide_reason is not null and status = 'hidden'
+      union all select reason, -reviews from account_hidden_counts where account_id = ${accountId}) both_sides
+    group by reason having sum(reviews) <> 0 order by reason
+    on conflict (account_id, reason) do update set reviews = account_hidden_counts.reviews + excluded.reviews`.execute(
+    tx,
+  )
+  const repaired = await repairProductCountries(tx, accountId)
+  const products = [...new Set([...rows, ...repaired].map(({ product_id }) => product_id))]
   await touchProducts(tx, accountId, products)
   await insertChangedRatings(tx, accountId, products)
 }
@@ -188,3 +253,17 @@ export const countReviewedProducts = async (tx: Tx, accountId: string): Promise<
     .executeTakeFirstOrThrow()
   return Number(row.count)
 }
+
+/** How many reviews are hidden for which reason. */
+export const hiddenCountsOf = (
+  tx: Tx,
+  accountId: string,
+): Promise<{ reason: string; reviews: number }[]> =>
+  tx
+    .selectFrom('account_hidden_counts')
+    .select(['reason', 'reviews'])
+    .where('account_id', '=', accountId)
+    .where('reviews', '>', 0)
+    .orderBy('reviews', 'desc')
+    .orderBy('reason')
+    .execute()

@@ -9,14 +9,15 @@ export type ProductDelta = {
   replied: number
   verified: number
 }
-/** The same for reviews of one country, which counts for the account only. */
-export type Delta = ProductDelta & { country: string | null }
+/** The same for reviews of one country, and of hidden ones for their reason, which count for the account only. */
+export type Delta = ProductDelta & { country: string | null; hide_reason: string | null }
 
 /** The fields of a review that are counted. */
 export type CountedFields = Pick<Delta, 'source' | 'status' | 'rating'> & {
   product_id: string
   media_count?: number
   country?: string | null
+  hide_reason?: string | null
   reply?: string | null
   verified?: boolean
 }
@@ -28,6 +29,7 @@ export const countDelta = (review: CountedFields, sign: 1 | -1): Delta => ({
   status: review.status,
   rating: review.rating,
   country: review.country ?? null,
+  hide_reason: review.status === 'hidden' ? (review.hide_reason ?? null) : null,
   reviews: sign,
   with_media: (review.media_count ?? 0) > 0 ? sign : 0,
   replied: (review.reply ?? null) === null ? 0 : sign,
@@ -61,4 +63,36 @@ export const sumCountries = (deltas: readonly Delta[]): { country: string; revie
   return [...sums]
     .map(([country, reviews]) => ({ country, reviews }))
     .filter(({ reviews }) => reviews !== 0)
+}
+
+/** Sums hidden reviews for each reason; those without one do not count. */
+export const sumHideReasons = (deltas: readonly Delta[]): { reason: string; reviews: number }[] => {
+  const sums = new Map<string, number>()
+  for (const { hide_reason: reason, reviews } of deltas)
+    if (reason !== null) sums.set(reason, (sums.get(reason) ?? 0) + reviews)
+  return [...sums]
+    .map(([reason, reviews]) => ({ reason, reviews }))
+    .filter(({ reviews }) => reviews !== 0)
+}
+
+type CountryDelta = {
+  product_id: string
+  country: string
+  rating: number
+  reviews: number
+  with_media: number
+}
+
+/** How many published reviews of each rating each country gains or loses in each product. */
+export const sumProductCountries = (deltas: readonly Delta[]): CountryDelta[] => {
+  const sums = new Map<string, CountryDelta>()
+  for (const { product_id, country, status, rating, reviews, with_media } of deltas) {
+    if (product_id === null || country === null || status !== 'published') continue
+    const key = `${product_id} ${country} ${rating}`
+    const sum = sums.get(key) ?? { product_id, country, rating, reviews: 0, with_media: 0 }
+    sum.reviews += reviews
+    sum.with_media += with_media
+    sums.set(key, sum)
+  }
+  return [...sums.values()].filter(({ reviews, with_media }) => reviews || with_media)
 }

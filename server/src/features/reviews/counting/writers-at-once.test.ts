@@ -40,6 +40,7 @@ const incoming = (productId: string, some: Partial<IncomingReview>): IncomingRev
   status: 'published',
   statusGiven: false,
   language: null,
+  translation: null,
   helpfulVotes: null,
   pinned: null,
   source: 'csv',

@@ -9,10 +9,18 @@ import type { Owner } from '../../../world.ts'
 import { assertProduct } from '../../catalogue/assert-product.ts'
 import { assertRoomToRestore } from '../restoring/assert-room-to-restore.ts'
 import { countRestorable } from '../restoring/rows.ts'
-import { insertChange, lockReview, reviewOf, setReview, type ReviewRow } from '../rows.ts'
+import {
+  changesOf,
+  insertChange,
+  lockReview,
+  reviewOf,
+  setReview,
+  type ReviewRow,
+} from '../rows.ts'
 import { reviewView } from '../view.ts'
 import { assertHideReason } from './assert-hide-reason.ts'
-import { meaningChangeOf } from './rules.ts'
+import { toneChangeOf } from './rules.ts'
+import { isTypoFix } from './is-typo-fix.ts'
 import { phrase } from '../../../texts/phrase.ts'
 import type { Review } from '@plaudit/contract/reviews/review'
 
@@ -28,9 +36,42 @@ const changedFields = <K extends (typeof worded)[number] | (typeof plain)[number
 ) =>
   names.filter((name) => input[name] !== undefined && (input[name] ?? null) !== (row[name] ?? null))
 
+type Words = Pick<ReviewRow, 'title' | 'text' | 'author'>
+
+/** The words before the latest typo fixes: each fix is compared with them too, so that small ones do not add up. */
+const wordsBeforeTypos = async (tx: Tx, accountId: string, row: ReviewRow): Promise<Words> => {
+  const edits = (await changesOf(tx, accountId, row.id)).filter(({ action }) => action === 'edited')
+  const otherwise = edits.findIndex(({ reason }) => reason !== null && reason !== 'typo')
+  const typos = otherwise < 0 ? edits : edits.slice(0, otherwise)
+  const before: Partial<Words>[] = typos.map((change) => change.before as Partial<Words>)
+  return Object.assign({ title: row.title, text: row.text, author: row.author }, ...before)
+}
+
+const join = (title: string | null | undefined, text: string) => `${title ?? ''}\n${text}`
+
+const refuse = (
+  name: 'meaning_negation' | 'meaning_sentiment' | 'meaning_rewritten' | 'other_name',
+) => {
+  throw new Problem('meaning_changed', { detail: phrase(`reviews.${name}`) })
+}
+
+/** REV-11: neither the words nor the name change in more than their spelling. */
+const assertTypoFix = (
+  { row, firstWords }: { row: ReviewRow; firstWords: Words },
+  { after, author }: { after: string; author: string | undefined },
+  edited: readonly (typeof worded)[number][],
+) => {
+  if (
+    edited.some((name) => name !== 'author') &&
+    ![row, firstWords].every(({ title, text }) => isTypoFix(join(title, text), after))
+  )
+    refuse('meaning_rewritten')
+  if (edited.includes('author') && !isTypoFix(firstWords.author, author!)) refuse('other_name')
+}
+
 /** REV-10: the rating never changes, the meaning stays, and each edit names its reason. */
 const assertAllowed = (
-  row: ReviewRow,
+  { row, firstWords }: { row: ReviewRow; firstWords: Words },
   input: Input,
   edited: readonly (typeof worded)[number][],
 ): void => {
@@ -38,26 +79,17 @@ const assertAllowed = (
     throw new Problem('rating_fixed')
   if (edited.length === 0) return
   if (!input.reason) throw fieldProblem('reason', phrase('reviews.reason_missing'))
-  const join = (title: string | null | undefined, text: string) => `${title ?? ''}\n${text}`
   const after = join(input.title === undefined ? row.title : input.title, input.text ?? row.text)
   // Compared with the current and with the original text, so that many small edits do not add up.
-  const befores = [
-    join(row.title, row.text),
-    ...(row.original_text === null ? [] : [join(row.original_title, row.original_text)]),
-  ]
-  for (const before of befores) {
-    const change = meaningChangeOf(before, after, input.reason)
-    if (change)
-      throw new Problem('meaning_changed', { detail: phrase(`reviews.meaning_${change}`) })
+  for (const [title, text] of [
+    [row.title, row.text],
+    [row.original_title ?? row.title, row.original_text ?? row.text],
+  ] as const) {
+    const change = toneChangeOf(join(title, text), after, input.reason)
+    if (change) refuse(`meaning_${change}`)
   }
-  if (
-    input.author !== undefined &&
-    edited.includes('author') &&
-    input.reason === 'typo' &&
-    meaningChangeOf(row.author, input.author, 'typo') === 'rewritten'
-  ) {
-    throw new Problem('meaning_changed', { detail: phrase('reviews.other_name') })
-  }
+  if (input.reason === 'typo')
+    assertTypoFix({ row, firstWords }, { after, author: input.author }, edited)
 }
 
 const pick = (row: Record<string, unknown>, names: readonly string[]) =>
@@ -100,6 +132,14 @@ const recordChanges = async (
   }
 }
 
+/** What goes along with another status. Whatever the owner decides, the clock of a pending review has ended. */
+const changeOfStatus = (row: ReviewRow, input: Input): Partial<Change> => ({
+  publish_at: null,
+  held: null,
+  ...(input.status === 'hidden' && { hide_reason: input.hide_reason ?? null }),
+  ...(row.status === 'deleted' && { deleted_at: null, status_before_delete: null }),
+})
+
 /**
  * Edits, hides, publishes, pins or moves a review, and records the changes.
  * @throws Problem `not_found`, `rating_fixed`, `meaning_changed`, `invalid` (no reason, or one that does not fit), `plan_needed` for a deleted
@@ -119,15 +159,15 @@ export const editReview = async (owner: Owner, input: Input): Promise<Review> =>
     if (input.product_id) await assertProduct(tx, accountId, input.product_id)
     const edited = changedFields(row, input, worded)
     const moved = changedFields(row, input, plain)
-    assertAllowed(row, input, edited)
+    const firstWords = await wordsBeforeTypos(tx, accountId, row)
+    assertAllowed({ row, firstWords }, input, edited)
     const change: Change = { ...pick(input, [...edited, ...moved]) }
     if (edited.some((name) => name !== 'author') && row.original_text === null)
       Object.assign(change, { original_title: row.title, original_text: row.text })
+    // The site translated other words.
+    if (edited.includes('text')) change.translation = null
     if (edited.length) change.edited_at = at
-    // Whatever the owner decides, the clock of a pending review has ended.
-    if (moved.includes('status')) Object.assign(change, { publish_at: null, held: null })
-    if (row.status === 'deleted' && moved.includes('status'))
-      Object.assign(change, { deleted_at: null, status_before_delete: null })
+    if (moved.includes('status')) Object.assign(change, changeOfStatus(row, input))
     if (edited.length + moved.length > 0) {
       await setReview(tx, { accountId, id: row.id }, { ...change, updated_at: at })
       await recordChanges(tx, { accountId, row, input, at }, { edited, moved })

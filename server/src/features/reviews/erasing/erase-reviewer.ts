@@ -79,7 +79,10 @@ export const eraseReviewer = async (
     const which = { accountId, id: review.id, at }
     const texts = cleanTexts(review, mentions)
     if (isHers) deltas.push(...(await setErased(tx, which, texts)))
-    else await setTexts(tx, which, texts)
+    else {
+      const translation = withoutMentionsInside(review.translation, mentions)
+      await setTexts(tx, which, { ...texts, translation })
+    }
   }
   await eraseHistory(tx, accountId, { history, described })
   const productIds = [...new Set(found.map(({ product_id }) => product_id))]

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { namesCustomer } from '../../../db/privacy/names-customer.ts'
+import type { ReviewTranslation } from '@plaudit/contract/reviews/review'
 import type { MediaRow } from '../../../db/tables.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { writeAndCompare } from '../counting/rows.ts'
@@ -16,6 +17,7 @@ export type ReviewToErase = {
   reply: string | null
   original_title: string | null
   original_text: string | null
+  translation: ReviewTranslation | null
   media: MediaRow[]
   import_id: string | null
   erased_at: Date | null
@@ -23,7 +25,7 @@ export type ReviewToErase = {
 
 type Named = { emails: string[]; phones: string[] }
 
-const texts = sql`concat_ws(' | ', title, text, reply, original_title, original_text)`
+const texts = sql`concat_ws(' | ', title, text, reply, original_title, original_text, translation ->> 'text')`
 const changed = sql`concat(before::text, ' | ', after::text)`
 
 /**
@@ -48,6 +50,7 @@ export const lockReviewsOf = (
       'reply',
       'original_title',
       'original_text',
+      'translation',
       'media',
       'import_id',
       'erased_at',
@@ -97,6 +100,8 @@ export const setErased = (
       .updateTable('reviews')
       .set({
         ...texts,
+        // Names are spelled otherwise in another language.
+        translation: null,
         author: '',
         author_email: null,
         country: null,
@@ -116,11 +121,11 @@ export const setErased = (
 export const setTexts = (
   tx: Tx,
   { accountId, id, at }: { accountId: string; id: string; at: Date },
-  texts: Texts,
+  { translation, ...texts }: Texts & Pick<ReviewToErase, 'translation'>,
 ) =>
   tx
     .updateTable('reviews')
-    .set({ ...texts, updated_at: at })
+    .set({ ...texts, translation: translation && JSON.stringify(translation), updated_at: at })
     .where('account_id', '=', accountId)
     .where('id', '=', id)
     .execute()

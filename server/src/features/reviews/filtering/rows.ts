@@ -128,6 +128,8 @@ export const filterConditions = (eb: Eb, accountId: string, filter: ResolvedFilt
   // As the indexes of the lists have it.
   if (filter.replied) conditions.push(eb(sql<number>`(reviews.reply is null)::int`, '=', 0))
   if (filter.verified !== undefined) conditions.push(eb('reviews.verified', '=', filter.verified))
+  if (filter.reported !== undefined)
+    conditions.push(eb('reviews.open_reports', filter.reported ? '>' : '=', 0))
   if (filter.search)
     conditions.push(searchCondition(eb, accountId, filter) as (typeof conditions)[number])
   return eb.and(conditions)

@@ -1,5 +1,6 @@
 import type { Owner } from '../../../world.ts'
 import { assertProduct } from '../../catalogue/assert-product.ts'
+import { countReported } from '../reported/rows.ts'
 import { readStoredCounts, type CountRow } from './counts/rows.ts'
 import type { ReviewCounts } from '@plaudit/contract/reviews/counts'
 import type { Source } from '@plaudit/contract/reviews/review'
@@ -43,5 +44,6 @@ export const countReviews = async (
     with_media: sum(live, 'with_media'),
     replied: sum(live, 'replied'),
     unreplied: sum(live) - sum(live, 'replied'),
+    reported: await countReported(world.db, accountId, product_id),
   }
 }

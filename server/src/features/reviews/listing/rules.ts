@@ -49,6 +49,7 @@ export const hasStoredCount = (filter: ReviewFilter): boolean => {
   return (
     filter.search === undefined &&
     filter.country === undefined &&
+    filter.reported === undefined &&
     filter.import_id === undefined &&
     flags.length <= 1
   )

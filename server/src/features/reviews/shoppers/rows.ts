@@ -4,12 +4,33 @@ import type { Tx } from '../../../db/transaction.ts'
 import { addToCounts, countedColumns } from '../counting/rows.ts'
 import { countDelta } from '../counting/rules.ts'
 
-const shown = ['id', 'product_id', 'author', 'rating', 'status', 'publish_at', 'held'] as const
+const shown = [
+  'id',
+  'product_id',
+  'author',
+  'author_email',
+  'rating',
+  'title',
+  'text',
+  'original_title',
+  'original_text',
+  'edited_at',
+  'status',
+  'publish_at',
+  'held',
+] as const
+/** `original_…`: as it was sent, where it was edited since. */
 export type ShoppersReview = {
   id: string
   product_id: string
   author: string
+  author_email: string | null
   rating: number
+  title: string | null
+  text: string
+  original_title: string | null
+  original_text: string | null
+  edited_at: Date | null
   status: 'published' | 'pending' | 'hidden' | 'deleted'
   publish_at: Date | null
   held: HeldFor | null

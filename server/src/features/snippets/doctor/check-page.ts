@@ -2,13 +2,14 @@ import type { StorefrontSummary } from '@plaudit/contract/storefront/storefront'
 import type { SnippetCheck } from '@plaudit/contract/storefront/snippets'
 import { inTransaction } from '../../../db/transaction.ts'
 import { Problem } from '../../../problem.ts'
+import type { WebPage, WebPageProblem } from '../../../providers/web-pages.ts'
 import type { Owner } from '../../../world.ts'
+import { findConnection } from '../../stores/find-connection.ts'
 import { readSummary } from '../../storefront/reading/read-summary.ts'
 import type { OurProduct } from '../faults/found-fault.ts'
-import { readPage } from '../page/read-page.ts'
 import { saveSnippetCheck } from '../rows.ts'
-import { diagnosePage } from './diagnose-page.ts'
-import { readingOf } from './reading-of.ts'
+import type { Examination } from './examine-html.ts'
+import { examinePage } from './examine-page.ts'
 
 const numbersOf = (
   product: { id: string; title: string },
@@ -31,10 +32,19 @@ const handleIn = ({ pathname }: URL): string | null => {
   }
 }
 
+/** Whether an address is the account's store's; without a store nothing is known of where it sells. */
+const isOfStore = async ({ world, accountId }: Owner, { host }: URL): Promise<boolean> => {
+  const store = await findConnection(world, accountId)
+  if (!store) return true
+  const known = [world.shopSurfaces.productPageUrl(store.domain, ''), store.url]
+  return known.some((address) => address && URL.parse(address)?.host === host)
+}
+
 /** The account's product that an address shows; null for an address of something else. */
-const productAt = async ({ world, accountId }: Owner, url: URL): Promise<OurProduct | null> => {
+const productAt = async (owner: Owner, url: URL): Promise<OurProduct | null> => {
+  const { world, accountId } = owner
   const handle = handleIn(url)
-  if (handle === null) return null
+  if (handle === null || !(await isOfStore(owner, url))) return null
   try {
     const { product, summary } = await readSummary(world, { accountId, product: handle })
     return numbersOf(product, summary)
@@ -42,6 +52,19 @@ const productAt = async ({ world, accountId }: Owner, url: URL): Promise<OurProd
     if (error instanceof Problem && error.code === 'not_found') return null
     throw error
   }
+}
+
+const unread = { faults: [], passed: 0, can_show_stars: false, reading: null }
+
+const examine = async (
+  accountId: string,
+  page: WebPage | WebPageProblem,
+  ours: OurProduct | null,
+  at: Date,
+): Promise<Examination & Pick<SnippetCheck, 'outcome'>> => {
+  if ('problem' in page) return { outcome: page.problem, ...unread }
+  const found = await examinePage(accountId, page, ours, at)
+  return found ? { outcome: 'read', ...found } : { outcome: 'timed_out', ...unread }
 }
 
 /**
@@ -54,13 +77,9 @@ export const checkPage = async (owner: Owner, url: URL): Promise<SnippetCheck> =
   const page = await world.webPages.readPage(url)
   const at = world.clock.now()
   const ours = await productAt(owner, url)
-  const facts = 'html' in page ? readPage(page.html, page.url) : null
-  const diagnosis = facts
-    ? diagnosePage(facts, ours, at)
-    : { faults: [], passed: 0, can_show_stars: false }
+  const found = await examine(owner.accountId, page, ours, at)
   const check: SnippetCheck = {
     url: url.href,
-    outcome: 'problem' in page ? page.problem : 'read',
     checked_at: at.toISOString(),
     duration_ms: at.getTime() - started.getTime(),
     product: ours && {
@@ -69,14 +88,13 @@ export const checkPage = async (owner: Owner, url: URL): Promise<SnippetCheck> =
       own: ours.average === null ? null : { average: ours.average, count: ours.count },
       imported: ours.imported,
     },
-    ...diagnosis,
-    reading: facts && readingOf(facts),
+    ...found,
   }
-  if (ours) await keep(owner, ours, check)
+  if (ours) await saveCheck(owner, ours, check)
   return check
 }
 
-const keep = ({ world, accountId }: Owner, ours: OurProduct, check: SnippetCheck) =>
+const saveCheck = ({ world, accountId }: Owner, ours: OurProduct, check: SnippetCheck) =>
   inTransaction(world.db, (tx) =>
     saveSnippetCheck(tx, {
       account_id: accountId,

@@ -12,9 +12,12 @@ import { findPageUrl } from './find-page-url.ts'
 /** Pages that an account may have read in a quarter of an hour: others' servers answer for it. */
 const MOST_CHECKS = 60
 
+/** Names on the open internet have a dot; `localhost` is a store on this machine. */
+const isHostName = (host: string) => /[.:]/.test(host) || host === 'localhost'
+
 const addressOf = (typed: string): URL => {
   const url = URL.parse(/^[a-z][a-z0-9+.-]*:/i.test(typed) ? typed : `https://${typed}`)
-  const isPage = url && /^https?:$/.test(url.protocol) && url.hostname !== ''
+  const isPage = url && /^https?:$/.test(url.protocol) && isHostName(url.hostname)
   if (!isPage || url.username || url.password)
     throw fieldProblem('url', phrase('requests.page_url_invalid'))
   return url

@@ -26,8 +26,8 @@ const priceOf = (page: PageFacts): PageReading['price'] =>
       currency: textOf(fields['priceCurrency']),
     }))
     .flatMap(({ amount, currency }) =>
-      amount && currency && readNumber(amount) !== null && /^[A-Z]{3}$/.test(currency)
-        ? [{ amount, currency }]
+      amount && readNumber(amount) !== null
+        ? [{ amount, currency: currency && /^[A-Z]{3}$/.test(currency) ? currency : null }]
         : [],
     )[0] ?? null
 

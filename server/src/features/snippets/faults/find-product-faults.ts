@@ -96,7 +96,10 @@ const findCodes: FindFaults = (page) => {
     (node) => valuesOf(node, 'brand').length > 0 && valuesOf(node, 'mpn').some(isText),
   )
   if (products.length === 0 || codes.length > 0 || isNamed) return wrong
-  return [...wrong, { code: 'no_identifier' }]
+  const excerpts = distinctProducts(page)
+    .slice(0, 4)
+    .map((node) => excerptOf(page, node, 'name'))
+  return [...wrong, { code: 'no_identifier', excerpts }]
 }
 
 const offersOf = (node: DataNode): DataNode[] =>

@@ -10,14 +10,6 @@ import { writeFeed } from './write-feed.ts'
 /** Feeds that are being written by this process: one at a time for each shop. */
 const writing = new Set<string>()
 
-async function* once(accountId: string, feed: AsyncIterable<string>) {
-  try {
-    yield* feed
-  } finally {
-    writing.delete(accountId)
-  }
-}
-
 /**
  * `GET …/product-reviews.xml`: all own reviews for Google Merchant Center, always the full set, since Google removes
  * what is missing. Who asks again while it is written gets 429.
@@ -32,12 +24,14 @@ export const answerFeed = async (world: World, request: PublicRequest): Promise<
     pageUrl: (handle) => world.shopSurfaces.productPageUrl(store.domain, handle),
     fileUrl: (key) => new URL(world.files.publicUrl(key), world.settings.publicUrl).href,
   })
+  // Closed at its end, and also where who asked is gone before anything was read.
+  const body = Readable.from(feed).once('close', () => writing.delete(accountId))
   return {
     status: 200,
     headers: {
       'content-type': 'application/xml; charset=utf-8',
       'cache-control': 'public, max-age=3600',
     },
-    body: Readable.from(once(accountId, feed)),
+    body,
   }
 }

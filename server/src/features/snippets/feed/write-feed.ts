@@ -19,7 +19,7 @@ type Page = {
 
 // A GTIN of the schema has 7 characters or more, of digits, spaces, hyphens and X.
 const gtinOf = ({ product_barcode: code }: FeedReview) =>
-  code !== null && /^[\d -xX]{7,}$/.test(code) ? code : null
+  code !== null && /^[\dxX -]{7,}$/.test(code) ? code : null
 
 const productIds = (row: FeedReview): Html | null => {
   const gtin = gtinOf(row)

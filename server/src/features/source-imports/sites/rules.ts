@@ -18,6 +18,8 @@ export type SourceReview = {
   text: string
   /** The site's translation, kept separate from the text. */
   translation: string | null
+  /** The language of the translation. */
+  translatedTo: string | null
   day: string | null
   /** The line that contains the day and the country. */
   dayText: string | null
@@ -31,6 +33,7 @@ export type SourceReview = {
   language: string | null
   /** A later addition by the same reviewer. */
   addition: string | null
+  translatedAddition: string | null
 }
 
 /** Why a page has no reviews: what the site returned instead. */

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 
 /** An answer that is at hand. `about` are the product and the account whose change makes it stale. */
 export type Answer = {
-  body: string
+  body: Buffer
   headers: Record<string, string>
   etag: string
   about: readonly string[]
@@ -37,7 +37,7 @@ const createLruStore = ({ capBytes, now }: CacheOptions) => {
   const keysAbout = new Map<string, Set<string>>()
   const kept = new LRUCache<string, Answer>({
     maxSize: capBytes,
-    sizeCalculation: ({ body }, key) => (body.length + key.length) * 2 + OVERHEAD_BYTES,
+    sizeCalculation: ({ body }, key) => body.length + key.length * 2 + OVERHEAD_BYTES,
     ttl: KEEP_MS,
     ttlResolution: 0,
     perf: { now },

@@ -10,9 +10,14 @@ test('another text or another rule is another version of the code, so that no ca
   const copy = mkdtempSync(join(tmpdir(), 'storefront-'))
   try {
     cpSync(join(import.meta.dirname, '..'), join(copy, 'storefront'), { recursive: true })
-    cpSync(join(import.meta.dirname, '../../../markup'), join(copy, 'markup'), { recursive: true })
-    const version = () =>
-      hashCode(pathToFileURL(`${copy}/storefront/`), pathToFileURL(`${copy}/markup/`))
+    const source = join(import.meta.dirname, '../../..')
+    for (const folder of ['markup', 'text-patterns', 'texts'])
+      cpSync(join(source, folder), join(copy, folder), { recursive: true })
+    cpSync(join(source, '../../contract/src/storefront'), join(copy, 'contract'), {
+      recursive: true,
+    })
+    const folders = ['storefront', 'markup', 'text-patterns', 'texts', 'contract']
+    const version = () => hashCode(...folders.map((name) => pathToFileURL(`${copy}/${name}/`)))
     expect(version()).toBe(codeVersion())
     writeFileSync(
       join(copy, 'storefront/drawing/texts/texts-en.ts'),
@@ -24,7 +29,10 @@ test('another text or another rule is another version of the code, so that no ca
     const withOtherRule = version()
     expect(withOtherRule).not.toBe(withOtherText)
     writeFileSync(join(copy, 'markup/html.ts'), 'export const markup = () => ({ html: "" })\n')
-    expect(version()).not.toBe(withOtherRule)
+    const withOtherMarkup = version()
+    expect(withOtherMarkup).not.toBe(withOtherRule)
+    writeFileSync(join(copy, 'texts/de/storefront.json'), '{}\n')
+    expect(version()).not.toBe(withOtherMarkup)
   } finally {
     rmSync(copy, { recursive: true })
   }

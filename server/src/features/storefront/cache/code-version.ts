@@ -5,6 +5,8 @@ let version: string | undefined
 /** The version of this code: an answer that another version made is never taken for one of this. */
 export const codeVersion = (): string =>
   (version ??= hashCode(
-    new URL('../', import.meta.url),
-    new URL('../../../markup/', import.meta.url),
+    ...['../', '../../../markup/', '../../../text-patterns/', '../../../texts/'].map(
+      (folder) => new URL(folder, import.meta.url),
+    ),
+    new URL('../../../../../contract/src/storefront/', import.meta.url),
   ))

@@ -1,7 +1,5 @@
-import type { DrawnId } from '@plaudit/contract/storefront/drawn-names'
 import type { WidgetSettings } from '@plaudit/contract/storefront/widget-settings'
 import type { FoundPage } from '../reading/read-page.ts'
-import { sorts } from '../reading/rules.ts'
 import type { ScriptFile } from './read-widget.ts'
 import type { StorefrontTexts } from './texts/choose-texts.ts'
 import { markup, type Html } from '../../../markup/html.ts'
@@ -45,22 +43,14 @@ export type LayoutDrawing = {
 }
 
 type Change = {
-  rating?: number | null
+  rating?: number | 'all' | null
   photos?: boolean
+  country?: string | null
   /** Of the whole shop: a product's handle or id. */
   product?: string | null
   search?: string | null
   cursor?: string | null
 }
-type Chip = {
-  id: DrawnId
-  text: string
-  count: number | null
-  change: Change
-  current: boolean
-  removes?: boolean
-}
-
 /**
  * The element's id in the host page: links point to it. Another widget about the same product, or the shop, has another
  * one.
@@ -75,7 +65,11 @@ export const elementIdOf = ({
 }
 
 /** The product to which the reviews of a whole shop are narrowed. */
-const narrowedTo = ({ found, isShopWide }: Drawing) => (isShopWide ? found.product : null)
+export const narrowedTo = ({ found, isShopWide }: Drawing) => (isShopWide ? found.product : null)
+
+/** The shopper looks at every rating where the owner shows a selection. */
+const showsAll = ({ found, settings }: Drawing): boolean =>
+  found.ask.rating === null && found.ask.minRating < settings.min_rating
 
 /**
  * A link to the same list with another filter or page. Its URL is that of the host page; the theme passes the query
@@ -84,9 +78,10 @@ const narrowedTo = ({ found, isShopWide }: Drawing) => (isShopWide ? found.produ
 export const pageLink = (drawing: Drawing, change: Change): string => {
   const { ask } = drawing.found
   const only = narrowedTo(drawing)
-  const { rating, photos, search, product, cursor } = {
+  const { rating, photos, country, search, product, cursor } = {
     rating: ask.rating,
     photos: ask.photos,
+    country: ask.country,
     search: ask.search,
     product: only && (only.handle ?? only.id),
     cursor: null,
@@ -94,8 +89,9 @@ export const pageLink = (drawing: Drawing, change: Change): string => {
   }
   const query = new URLSearchParams()
   if (ask.sort !== drawing.settings.sort) query.set('sort', ask.sort)
-  if (rating) query.set('rating', String(rating))
+  if (rating || showsAll(drawing)) query.set('rating', rating ? String(rating) : 'all')
   if (photos) query.set('photos', '1')
+  if (country) query.set('country', country)
   if (search) query.set('search', search)
   if (product) query.set('product', product)
   if (cursor) query.set('cursor', cursor)
@@ -103,18 +99,10 @@ export const pageLink = (drawing: Drawing, change: Change): string => {
 }
 
 export const isFiltered = (drawing: Drawing): boolean => {
-  const { rating, photos, search } = drawing.found.ask
-  return rating !== null || photos || search !== null || narrowedTo(drawing) !== null
-}
-
-const drawChip = (drawing: Drawing, { id, text, count, change, current, removes }: Chip): Html => {
-  const { number, texts } = drawing.words
-  return markup`
-    <a class="${classOf('chip')}" id="${idOf(id)}" href="${pageLink(drawing, change)}"${current && markup` aria-current="true"`}>
-      ${text}
-      ${count !== null && ` ${number(count)}`}
-      ${removes && markup` <span aria-hidden="true">×</span><span class="${classOf('visuallyHidden')}">, ${texts.remove}</span>`}
-    </a>`
+  const { rating, photos, country, search } = drawing.found.ask
+  return (
+    rating !== null || photos || country !== null || search !== null || narrowedTo(drawing) !== null
+  )
 }
 
 /** What is chosen beside the words, as hidden fields of a form. */
@@ -122,93 +110,9 @@ export const drawKeptChoices = (drawing: Drawing): Html => {
   const { ask } = drawing.found
   const only = narrowedTo(drawing)
   return markup`
-    ${ask.rating && markup`<input type="hidden" name="rating" value="${ask.rating}">`}
+    ${(ask.rating || showsAll(drawing)) && markup`<input type="hidden" name="rating" value="${ask.rating ?? 'all'}">`}
     ${ask.photos && markup`<input type="hidden" name="photos" value="1">`}
     ${only && markup`<input type="hidden" name="product" value="${only.handle ?? only.id}">`}`
-}
-
-/** The orders that the owner offers, and the present one; nothing where there is nothing to choose. */
-const drawSortForm = (drawing: Drawing): Html | null => {
-  const { ask } = drawing.found
-  const { texts } = drawing.words
-  const { offered_sorts } = drawing.settings
-  const shown = sorts.filter((sort) => sort === ask.sort || offered_sorts.includes(sort))
-  if (shown.length < 2) return null
-  const option = (sort: (typeof sorts)[number]) =>
-    markup`<option value="${sort}"${sort === ask.sort && markup` selected`}>${texts.sorts[sort]}</option>`
-  return markup`
-    <form action="#${elementIdOf(drawing)}">
-      ${drawKeptChoices(drawing)}
-      ${ask.search && markup`<input type="hidden" name="search" value="${ask.search}">`}
-      <label><span class="${classOf('visuallyHidden')}">${texts.sortBy}</span><select name="sort" id="${idOf('sortOrder')}">${shown.map(option)}</select></label>
-      <noscript> <button class="${classOf('chip')}">${texts.apply}</button></noscript>
-    </form>`
-}
-
-/** Every review, by no filter. */
-const allChip = (drawing: Drawing): Chip => {
-  const { found, settings, words } = drawing
-  const narrowed = isFiltered(drawing)
-  return {
-    id: 'allFilter',
-    text: words.texts.all,
-    count: settings.show_count && !narrowed ? found.page.pageInfo.total : null,
-    change: { rating: null, photos: false, product: null, search: null },
-    current: !narrowed,
-  }
-}
-
-/** Offered while there are photos; a chosen one stays, to be removed. */
-const photosChip = ({ found, settings, words }: Drawing): Chip | null => {
-  const { photos } = found.ask
-  const { with_photos } = found.page.summary
-  const isOffered = settings.offered_filters.includes('photos') && settings.show_photos
-  if (!photos && !(isOffered && with_photos > 0)) return null
-  return {
-    id: 'photosFilter',
-    text: words.texts.withPhotos,
-    // The stored count of photos ignores the owner's minimum rating: no number is better than a wrong one.
-    count: settings.show_count && settings.min_rating === 1 ? with_photos : null,
-    change: { photos: !photos },
-    current: photos,
-    removes: photos,
-  }
-}
-
-/** Filters that are chosen elsewhere: by a bar of the distribution, or a product's name. */
-const chosenChips = (drawing: Drawing): Chip[] => {
-  const { found, words } = drawing
-  const { rating, search } = found.ask
-  const only = narrowedTo(drawing)
-  const chips: (Omit<Chip, 'count' | 'current'> | null)[] = [
-    rating
-      ? { id: 'ratingFilter', text: words.texts.stars(rating), change: { rating: null } }
-      : null,
-    only && { id: 'productFilter', text: only.title, change: { product: null } },
-    search === null
-      ? null
-      : { id: 'searchFilter', text: words.texts.quoted(search), change: { search: null } },
-  ]
-  return chips
-    .filter((chip) => chip !== null)
-    .map((chip) => ({ ...chip, count: null, current: true, removes: true }))
-}
-
-/** Filters and sorting: links and a GET form, so that they work without script. */
-export const drawFilters = (drawing: Drawing): Html => {
-  const offersSome = drawing.settings.offered_filters.length > 0 || isFiltered(drawing)
-  const sortForm = drawSortForm(drawing)
-  if (!offersSome && !sortForm) return markup``
-  const chips = [
-    offersSome ? allChip(drawing) : null,
-    photosChip(drawing),
-    ...chosenChips(drawing),
-  ].filter((chip) => chip !== null)
-  return markup`
-      <div class="${classOf('filters')}" role="group" aria-label="${drawing.words.texts.filterLabel}">
-        ${chips.map((chip) => drawChip(drawing, chip))}
-        ${sortForm}
-      </div>`
 }
 
 /** The page's position in the list, with links to the next and previous page. */
@@ -216,11 +120,14 @@ export const drawPages = (drawing: Drawing): Html => {
   const { found, settings, words } = drawing
   const { texts, number } = words
   const { hasPreviousPage, hasNextPage, startCursor, endCursor, total } = found.page.pageInfo
+  const previous = pageLink(drawing, { cursor: startCursor })
+  const next = pageLink(drawing, { cursor: endCursor })
+  const chip = classOf('chip')
   const [first, last] = [number(found.first), number(found.first + found.page.results.length - 1)]
   return markup`
     <nav class="${classOf('pagination')}" aria-label="${texts.pagesLabel}">
       <p>${settings.show_count && total !== null ? texts.range(first, last, number(total)) : texts.rangeUncounted(first, last)}</p>
-      ${hasPreviousPage && markup`<a class="${classOf('chip')}" id="${idOf('previousPage')}" rel="prev" href="${pageLink(drawing, { cursor: startCursor })}">${texts.previous}</a>`}
-      ${hasNextPage && markup`<a class="${classOf('chip')}" id="${idOf('nextPage')}" rel="next" href="${pageLink(drawing, { cursor: endCursor })}">${texts.next}</a>`}
+      ${hasPreviousPage && markup`<a class="${chip}" id="${idOf('previousPage')}" rel="prev" href="${previous}">${texts.previous}</a>`}
+      ${hasNextPage && markup`<a class="${chip}" id="${idOf('nextPage')}" rel="next" href="${next}">${texts.next}</a>`}
     </nav>`
 }

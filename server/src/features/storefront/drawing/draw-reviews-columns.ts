@@ -1,5 +1,6 @@
 import { type Html, markup } from '../../../markup/html.ts'
 import type { Drawing } from './draw-links.ts'
+import { drawAboutLink } from './draw-about-link.ts'
 import { drawPoweredBy } from './draw-powered-by.ts'
 import { classOf } from './wire-names.ts'
 
@@ -17,6 +18,7 @@ export const drawReviewsColumns = (
         <div class="${classOf('list')}" tabindex="-1" data-failed="${texts.failed}" data-close="${texts.close}" data-previous="${texts.previousPhoto}" data-next="${texts.nextPhoto}">
           ${reviews}
         </div>
+        ${drawAboutLink(drawing)}
         ${drawPoweredBy(drawing)}
       </div>
     </div>`

@@ -31,7 +31,7 @@ const drawBar = (stars: number, drawing: Drawing, isLinked: boolean): Html => {
     <span>${settings.show_count ? markup`${number(count)}<span class="${classOf('visuallyHidden')}">${texts.barReviews(count)}</span>` : `${Math.round(share)}%`}</span>`
   // A bar without reviews to show leads nowhere.
   const isOffered = isLinked && settings.offered_filters.includes('rating')
-  if (!isOffered || count === 0 || stars < settings.min_rating)
+  if (!isOffered || count === 0 || stars < found.ask.minRating)
     return markup`<li><p>${cells}</p></li>`
   const isCurrent = found.ask.rating === stars
   return markup`<li><a href="${pageLink(drawing, { rating: stars })}"${isCurrent && markup` aria-current="true"`}>${cells}</a></li>`
@@ -39,7 +39,8 @@ const drawBar = (stars: number, drawing: Drawing, isLinked: boolean): Html => {
 
 /**
  * The head of the list: average and distribution of the shop's own reviews; imported ones separately, never included
- * (WIDGET-1). Its bars lead to the reviews of a rating, where these stand below it (`isLinked`).
+ * (WIDGET-1). Its bars lead to the reviews of a rating, and a button to the form, where reviews stand below it
+ * (`isLinked`).
  */
 export const drawSummary = (drawing: Drawing, { isLinked } = { isLinked: true }): Html => {
   const { texts } = drawing.words
@@ -51,6 +52,6 @@ export const drawSummary = (drawing: Drawing, { isLinked } = { isLinked: true })
       ${drawHeadline(summary, drawing)}
       ${showsBars && markup`<ol class="${classOf('ratingBars')}" aria-label="${texts.barsLabel}">${[5, 4, 3, 2, 1].map((stars) => drawBar(stars, drawing, isLinked))}</ol>`}
       ${summary.imported.length > 0 && drawImported(drawing)}
-      ${drawWriteLink(drawing)}
+      ${isLinked && drawWriteLink(drawing)}
     </header>`
 }

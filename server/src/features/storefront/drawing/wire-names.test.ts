@@ -22,7 +22,7 @@ const here = new URL('./', import.meta.url)
 const layoutFolder = new URL('../layouts/', import.meta.url)
 const widget = new URL('../../../../../widget/src/', import.meta.url)
 const drawing =
-  textOf(here, (name) => /^((review|searching)\/)?(draw|list)-.*\.ts$/.test(name)) +
+  textOf(here, (name) => /^((review|searching|filtering)\/)?(draw|list)-.*\.ts$/.test(name)) +
   textOf(layoutFolder, (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
 const script = textOf(widget, (name) => name.endsWith('.ts') && name !== 'short-names.ts')
 const style = textOf(widget, (name) => name.endsWith('.css')).replace(
@@ -33,10 +33,12 @@ const style = textOf(widget, (name) => name.endsWith('.css')).replace(
 const namesIn = (text: string, pattern: RegExp): Set<string> =>
   new Set([...text.matchAll(pattern)].map((found) => found[1]!))
 
-// The form has ids of its own: it stands on one page, or in one dialog, at a time.
-const formDrawing = textOf(new URL('../../review-form/', import.meta.url), (name) =>
-  name.endsWith('.ts'),
-)
+// The forms and pages have ids of their own: each stands on one page, or in one dialog, at a time.
+const formDrawing = ['review-form', 'shopper-pages', 'review-reports', 'about-reviews']
+  .map((feature) =>
+    textOf(new URL(`../../${feature}/`, import.meta.url), (name) => name.endsWith('.ts')),
+  )
+  .join('')
 const inDrawing = namesIn(drawing + formDrawing, /(?:classOf\(|className: )'(\w+)'/g)
 const inScript = namesIn(script, /\bclasses\.(\w+)/g)
 const inStyle = namesIn(style, /\.([A-Za-z][\w-]*)/g)

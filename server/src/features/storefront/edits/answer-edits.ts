@@ -6,8 +6,7 @@ import { listPublicEdits } from '../../reviews/list-public-edits.ts'
 import { findShop } from '../cache/find-shop.ts'
 import { chooseTexts } from '../drawing/texts/choose-texts.ts'
 import { drawEdits } from './draw-edits.ts'
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+import { isUuid } from '../../../text-patterns/is-uuid.ts'
 
 /**
  * `GET …/reviews/{id}/edits`: the page of a review's edits, in the language of the page that led to it.
@@ -16,7 +15,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 export const answerEdits = async (world: World, request: PublicRequest): Promise<PublicAnswer> => {
   const { shop: name = '', id = '' } = request.params
   const shop = await findShop(world, name)
-  if (!uuid.test(id)) throw new Problem('not_found')
+  if (!isUuid(id)) throw new Problem('not_found')
   const review = await listPublicEdits(world, { accountId: shop.accountId, id })
   if (!review) throw new Problem('not_found')
   const accepted = request.headers['accept-language']

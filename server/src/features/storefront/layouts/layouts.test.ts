@@ -120,7 +120,35 @@ test('a product that nobody has reviewed says so in every layout', async () => {
     if (layout === 'popup') expect(text).not.toContain('popover="')
     else
       expect(text).toMatch(
-        /Nobody has reviewed this product yet\.|No reviews yet|No reviews by our customers yet|No photos yet/,
+        /Nobody has reviewed this product yet\.|No reviews yet|No reviews collected by this shop yet|No photos yet/,
       )
   }
+})
+
+test('a badge beside imported reviews alone says that customers of the shop wrote none', async () => {
+  const product = await buildProduct(world, owner)
+  const line = async () =>
+    (
+      await world.guest.get(
+        `/storefront/v1/${owner.shopKey}/products/${product.id}/block?widget=${ids.badge}`,
+      )
+    ).text
+  expect(await line()).toContain('No reviews yet')
+  await insertReviews(world, { accountId: owner.accountId, productId: product.id }, [
+    { author: 'Noor A.', text: 'From elsewhere.', rating: 4, source: 'amazon' },
+  ])
+  await expect.poll(line).toContain('No reviews collected by this shop yet')
+})
+
+test('what an owner set for another layout is neither drawn nor lost', async () => {
+  const surface_colors = { background: '#10243A', text: '#E4ECF5' }
+  const settings = { layout: 'list', surface_colors, star_color: '#FFC24B' }
+  const { id } = (await owner.post('widgets/', { settings })).json
+  const drawn = async () =>
+    (await world.guest.get(`/storefront/v1/${owner.shopKey}/block?widget=${id}`)).text
+  await expect.poll(drawn).toContain('background:#10243A')
+  await owner.put(`widgets/${id}/`, { settings: { layout: 'badge' }, accept_low_contrast: true })
+  await expect.poll(drawn).not.toContain('#10243A')
+  await owner.put(`widgets/${id}/`, { settings: { layout: 'list' } })
+  await expect.poll(drawn).toContain('background:#10243A')
 })

@@ -10,8 +10,9 @@ import { findAccount } from '../../accounts/find-account.ts'
 import { findConnection } from '../../stores/find-connection.ts'
 import { listWidgets } from '../../widgets/list-widgets.ts'
 import { getWidget } from '../../widgets/get-widget.ts'
+import { runOffThread } from '../../../off-thread/run-off-thread.ts'
 import { mostReviewedHandle } from '../reading/rows.ts'
-import { judgePage } from './rules.ts'
+import type { judgePage } from './rules.ts'
 
 /** In a quarter of an hour: enough to mend a theme step by step, too few to read others' sites through us. */
 const MOST_CHECKS = 40
@@ -20,10 +21,25 @@ type Asked = { id: string; url?: string | undefined }
 
 const parseAddress = (text: string): URL => {
   const url = URL.parse(/^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `https://${text}`)
-  if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:') || url.username)
+  if (
+    !url ||
+    !/^https?:$/.test(url.protocol) ||
+    url.username ||
+    !/[.:]|^localhost$/.test(url.hostname)
+  )
     throw fieldProblem('url', phrase('storefront.page_address'))
   url.hash = ''
   return url
+}
+
+/** Where the connected store's pages stand: its own domain, and the platform's. */
+const hostsOf = (
+  { world }: Owner,
+  store: NonNullable<Awaited<ReturnType<typeof findConnection>>>,
+): Set<string> => {
+  const known = [world.shopSurfaces.productPageUrl(store.domain, ''), store.url]
+  const hosts = known.map((one) => (one && URL.parse(one)?.host) || '')
+  return new Set([store.domain, ...hosts])
 }
 
 const pages: Record<Exclude<Place, 'product'>, ShopPage> = {
@@ -49,12 +65,28 @@ const addressOf = async (owner: Owner, asked: string | undefined, place: Place):
   return new URL(world.shopSurfaces.productPageUrl(store.domain, handle))
 }
 
+/** A shop's page takes a hundredth of a second. */
+const TIMEOUT_MS = 3_000
+const unreadable: Pick<LivePageCheck, 'outcome' | 'widgets'> = {
+  outcome: 'timed_out',
+  widgets: [],
+}
+
+/** Null where it took too long, as a crafted page can make it. */
+const judge = (accountId: string, ...input: Parameters<typeof judgePage>) =>
+  runOffThread<typeof input, ReturnType<typeof judgePage>>(
+    new URL('./judge-thread.ts', import.meta.url),
+    input,
+    { accountId, timeoutMs: TIMEOUT_MS },
+  )
+
 const outcomes = {
   not_found: 'missing',
   refused: 'refused_address',
   unreachable: 'unreachable',
   not_a_page: 'unreachable',
   too_large: 'unreachable',
+  timed_out: 'timed_out',
 } as const
 
 /**
@@ -75,9 +107,11 @@ export const checkLivePage = async (owner: Owner, { id, url }: Asked): Promise<L
   const page = await world.webPages.readPage(address)
   const shops = new Set([account.shop_key, ...(store ? [store.domain] : [])])
   const { results: all } = await listWidgets(owner)
+  const { host } = 'problem' in page ? address : page.url
+  const isOwnStore = store !== null && hostsOf(owner, store).has(host)
   const found =
     'problem' in page
       ? { outcome: outcomes[page.problem], widgets: [] }
-      : judgePage(page.html, { shops, widget, all })
+      : ((await judge(accountId, page.html, { shops, isOwnStore, widget, all })) ?? unreadable)
   return { url: address.href, checked_at: world.clock.now().toISOString(), ...found }
 }

@@ -52,6 +52,19 @@ describe('WIDGET-41 the check of a live page', () => {
     expect(theirs.json.outcome).toBe('other_shop')
   })
 
+  test('a page that is crafted to take long is given up', async () => {
+    const owner = await buildOwner(world.t)
+    const address = (site: string) => `${world.sandbox.url}/${site}/fern/products/crafted`
+    await fetch(address('control/websites'), {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ body: '<!--'.repeat(200_000) }),
+    })
+    const url = address('websites')
+    const answer = await owner.post(`widgets/${owner.accountId}/check/`, { url })
+    expect([answer.status, answer.json.outcome]).toEqual([200, 'timed_out'])
+  }, 20_000)
+
   test('each place has its own page of the store, and its own block', async () => {
     const owner = await buildConnectedOwner(world)
     const check = async (settings: object) => {
@@ -142,8 +155,31 @@ test.each([
   const widget = { id: 'w', is_first: true, name: null, settings }
   const known = { ...widget, updated_at: null, low_contrast_accepted_at: null }
   const page = `${tag}</plaudit-reviews><script src="https://x.test/storefront/v1/widget.js"></script>`
-  const judged = judgePage(page, { shops: new Set(['a']), widget: known, all: [known] })
+  const judged = judgePage(page, {
+    shops: new Set(['a']),
+    isOwnStore: true,
+    widget: known,
+    all: [known],
+  })
   expect(judged.outcome).toBe(outcome)
+})
+
+test('WIDGET-70 a block that names no shop is the account’s in its own store alone', () => {
+  const widget = {
+    id: 'w',
+    is_first: true,
+    name: null,
+    settings: defaultWidgetSettings,
+    updated_at: null,
+    low_contrast_accepted_at: null,
+  }
+  const page = '<div data-plaudit-reviews="/apps/plaudit/products/kettle"></div>'
+  const wanted = { shops: new Set(['a']), widget, all: [widget] }
+  expect(judgePage(page, { ...wanted, isOwnStore: true }).outcome).toBe('found')
+  expect(judgePage(page, { ...wanted, isOwnStore: false })).toEqual({
+    outcome: 'other_shop',
+    widgets: [],
+  })
 })
 
 test('what is commented out, escaped or only mentioned is no widget', () => {

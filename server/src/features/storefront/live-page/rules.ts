@@ -6,10 +6,20 @@ import { parsePlacements, type Placement, type RatingBlock } from './parse-place
 /** More lines than this say nothing more. */
 const MOST_LISTED = 12
 
-/** `shops`: the account's key and its store's domain. `all`: the account's widgets, oldest first. */
-type Wanted = { shops: ReadonlySet<string>; widget: Widget; all: readonly Widget[] }
+/**
+ * `shops`: the account's key and its store's domain. `isOwnStore`: the page is of the account's connected store. `all`: the
+ * account's widgets, oldest first.
+ */
+type Wanted = {
+  shops: ReadonlySet<string>
+  isOwnStore: boolean
+  widget: Widget
+  all: readonly Widget[]
+}
 
-const isOurs = ({ shop }: Placement, { shops }: Wanted) => shop === null || shops.has(shop)
+/** The platform's proxy serves a block that names no shop for the store whose page it is. */
+const isOurs = ({ shop }: Placement, { shops, isOwnStore }: Wanted) =>
+  shop === null ? isOwnStore : shops.has(shop)
 
 /** A widget is named by its id, or by a layout: the oldest one of it. Undefined for one that is no more. */
 const widgetAt = ({ widget }: Placement, { all }: Wanted): Widget | undefined =>
@@ -79,7 +89,7 @@ export const judgePage = (
     if (seen.length > 0) return subjectOutcome(seen, widget)
     if (named.length > 0) return 'no_script'
     const block = ratingBlockOf(widget)
-    if (block && page.ratings.includes(block)) return 'found'
+    if (block && wanted.isOwnStore && page.ratings.includes(block)) return 'found'
     return others.length > 0 ? 'other_widget' : absentOutcome(page, { isOfCart, hasOurs })
   }
   return { outcome: outcome(), widgets }

@@ -7,13 +7,13 @@ import type { LayoutDrawing } from '../drawing/draw-links.ts'
 const style = `:root{color-scheme:light;--plaudit-surface:#fff;--plaudit-text:#1d2430}
 *{box-sizing:border-box}body{margin:0;background:#fff;color:#1d2430;font:1rem/1.6 system-ui,"Segoe UI",Roboto,sans-serif}
 .wrap{width:min(100% - 2rem,70rem);margin-inline:auto}
-.shop{border-bottom:1px solid #e6e8ec}.shop .wrap{display:flex;gap:1.5rem;align-items:center;min-height:4rem;font-size:.9375rem;color:#4b5563}.shop b{font-size:1.125rem;color:#1d2430;margin-inline-end:auto}
+.shop{border-bottom:1px solid #e6e8ec}.shop .wrap{display:flex;flex-wrap:wrap;gap:.25rem 1.5rem;align-items:center;min-height:4rem;font-size:.9375rem;color:#4b5563}.shop b{font-size:1.125rem;color:#1d2430;margin-inline-end:auto}
 .pdp{display:grid;gap:1.5rem 3rem;padding-block:2rem 3rem}@media(min-width:44rem){.pdp{grid-template-columns:1fr 1fr;align-items:start}}
 .pic{display:block;width:100%;aspect-ratio:1;height:auto;object-fit:cover;border-radius:10px;background:linear-gradient(150deg,#eef0f3,#dde1e7)}
 h1{font-size:clamp(1.6rem,4vw,2.4rem);line-height:1.15;margin:0 0 .75rem}
 .bone{height:.8rem;border-radius:4px;background:#eceef1;margin-block:.7rem}
 .buy{display:block;margin-top:1.5rem;padding:1rem;border-radius:8px;background:#1d2430;color:#fff;font-weight:600;text-align:center}
-.alone{padding:1.5rem}.line{display:grid;place-content:center;min-height:100vh;padding:0}.line>*{zoom:3}.band{border-top:1px solid #e6e8ec;padding-block:3rem}`
+.alone{padding:1.5rem}.line{display:grid;grid-template-columns:minmax(0,1fr);align-content:center;min-height:100vh;padding:1.5rem;text-align:center}.line>*{zoom:2}.band{border-top:1px solid #e6e8ec;padding-block:3rem}`
 
 /** The same shop with a dark page. */
 const darkStyle = `:root{color-scheme:dark;--plaudit-surface:#14161a;--plaudit-text:#eceef2}
@@ -63,7 +63,9 @@ const drawShop = ({ block, shownAs, language, title, image, ...page }: Page): Ht
  * that may not open windows, so the preview stays.
  */
 export const drawPreviewPage = (page: Page): string => {
-  const { block, shownAs, isAlone, language, isDark, title, scriptUrl } = page
+  const { shownAs, isAlone, language, isDark, title, scriptUrl } = page
+  // In a frame of another origin browsers refuse it, and say so.
+  const block = rawHtml(page.block.html.replaceAll('" autofocus>', '">'))
   return markup`<!doctype html>
     <html lang="${language}"${language === 'ar' && markup` dir="rtl"`}>
       <head>
@@ -71,7 +73,7 @@ export const drawPreviewPage = (page: Page): string => {
         <title>${title}</title><style>${rawHtml(isDark ? style + darkStyle : style)}</style>
       </head>
       <body data-plaudit-preview>
-        ${isAlone ? markup`<div class="alone${shownAs === 'below_title' && ' line'}">${block}</div>` : drawShop(page)}
+        ${isAlone ? markup`<div class="alone${shownAs === 'below_title' && ' line'}">${block}</div>` : drawShop({ ...page, block })}
         <script src="${scriptUrl}" async></script>
       </body>
     </html>`.html

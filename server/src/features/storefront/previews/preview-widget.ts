@@ -12,6 +12,7 @@ import { translate } from '../../../texts/translate.ts'
 import type { Owner } from '../../../world.ts'
 import { findAccount } from '../../accounts/find-account.ts'
 import { findConnection } from '../../stores/find-connection.ts'
+import { applyLayout } from '../../widgets/apply-layout.ts'
 import { getWidget } from '../../widgets/get-widget.ts'
 import { listMissingLimits } from '../../widgets/list-missing-limits.ts'
 import { chooseWidgetTexts } from '../drawing/texts/choose-widget-texts.ts'
@@ -68,7 +69,11 @@ const parseUnsavedSettings = (text: string): Partial<WidgetSettings> => {
 /** The saved settings, overridden by those of the query. @throws Problem `invalid`. */
 const settingsFrom = ({ settings: saved }: Widget, ask: PreviewQuery): WidgetSettings => {
   const tried = ask.settings ? parseUnsavedSettings(ask.settings) : {}
-  return { ...saved, ...tried, ...(ask.min_rating ? { min_rating: ask.min_rating } : {}) }
+  return applyLayout({
+    ...saved,
+    ...tried,
+    ...(ask.min_rating ? { min_rating: ask.min_rating } : {}),
+  })
 }
 
 /** An account without products sees the widget of a product without reviews. */

@@ -59,6 +59,8 @@ const reviewAt = (at: number, { state, language, today }: Wanted): StorefrontRev
     rating: sample.rating,
     title: translate(language, phrase(`storefront.${sample.title}`)),
     text: translate(language, phrase(`storefront.${sample.text}`)),
+    language: null,
+    translation: null,
     country: sample.country,
     variant: null,
     date: new Date(today.getTime() - at * DAY_MS).toISOString().slice(0, 10),
@@ -101,6 +103,8 @@ export const samplePage = (
         total,
       },
       summary: summarize(counts),
+      countries: [],
+      topics: [],
     },
   }
 }

@@ -4,8 +4,8 @@ import { fieldProblem } from '../../../problem.ts'
 import { phrase } from '../../../texts/phrase.ts'
 import { parsePageQuery, sorts, type PageQuery } from './rules.ts'
 import type { PagePosition } from './scans/rows.ts'
+import { isUuid } from '../../../text-patterns/is-uuid.ts'
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const wholeNumber = (value: unknown, most: number) =>
   Number.isSafeInteger(value) && Math.abs(value as number) <= most
 
@@ -29,7 +29,7 @@ const parsePosition = (
     wholeNumber(at, LATEST_MICROSECONDS) &&
     wholeNumber(number, 1e12) &&
     typeof id === 'string' &&
-    uuid.test(id)
+    isUuid(id)
   if (!isOurs || sorts[sort as number] !== ask.sort)
     throw fieldProblem('cursor', phrase('requests.page_expired'))
   return {

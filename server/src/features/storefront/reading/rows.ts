@@ -9,8 +9,10 @@ import {
   type PagePosition,
   type PageStatement,
 } from './scans/rows.ts'
+import type { CountryCount } from './count-countries.ts'
 import type { RatingCount, PageQuery } from './rules.ts'
-import type { Source } from '@plaudit/contract/reviews/review'
+import type { ReviewTranslation, Source } from '@plaudit/contract/reviews/review'
+import type { StorefrontPage } from '@plaudit/contract/storefront/storefront'
 
 export type ReviewRow = {
   id: string
@@ -18,6 +20,8 @@ export type ReviewRow = {
   rating: number
   title: string | null
   text: string
+  language: string | null
+  translation: ReviewTranslation | null
   country: string | null
   variant: string | null
   date: string | null
@@ -44,6 +48,8 @@ export type ProductRow = {
   version: number
   updated_at: Date
   counts: RatingCount[] | null
+  countries: CountryCount[] | null
+  topics: { version: number; topics: StorefrontPage['topics'] } | null
   reviews: ReviewRow[] | null
 }
 
@@ -59,6 +65,12 @@ export const productCondition = (name: string): string => {
 const counts =
   "(select json_agg(c) from (select source, rating, reviews, with_media from review_counts where account_id = $1::uuid and product_id = product.id and status = 'published' and reviews > 0) c) as counts"
 
+const countries =
+  '(select json_agg(c) from (select country, rating, reviews, with_media from product_country_counts where account_id = $1::uuid and product_id = product.id and reviews > 0) c) as countries'
+
+const topics =
+  "(select json_build_object('version', kept.version, 'topics', kept.topics) from product_topics kept where account_id = $1::uuid and product_id = product.id) as topics"
+
 const productSql = (name: string) =>
   `with product as (select id, handle, title, image_url, version, updated_at from products where account_id = $1::uuid and ${productCondition(name)} limit 1)`
 
@@ -72,7 +84,7 @@ export const productPageOf = async (
   page: { ask: PageQuery; place: PagePosition | null },
 ): Promise<ProductRow | undefined> => {
   const read = async ({ sql, values, isCommon }: PageStatement) => {
-    const text = `${productSql(which.product)} select product.*, ${counts}, (select json_agg(r) from (${sql}) r) as reviews from product`
+    const text = `${productSql(which.product)} select product.*, ${counts}, ${countries}, ${topics}, (select json_agg(r) from (${sql}) r) as reviews from product`
     const all = [which.accountId, which.product, ...values]
     const rows = isCommon
       ? await runRead<ProductRow>(text, all)
@@ -89,7 +101,7 @@ export const productCountsOf = async (
   runRead: RunRead,
   which: { accountId: string; product: string },
 ): Promise<ProductRow | undefined> => {
-  const text = `${productSql(which.product)} select product.*, ${counts}, null as reviews from product`
+  const text = `${productSql(which.product)} select product.*, ${counts}, null as countries, null as topics, null as reviews from product`
   const [row] = await runRead<ProductRow>(text, [which.accountId, which.product])
   return row
 }

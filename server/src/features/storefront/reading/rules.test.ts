@@ -52,18 +52,23 @@ test('what the query leaves open comes from the owner’s settings; nonsense is 
     limit: 10,
     rating: null,
     photos: false,
+    country: null,
     search: null,
     minRating: 3,
   })
   expect(
-    parsePageQuery({ sort: 'lowest', limit: '25', rating: '2', photos: '1' }, settings),
+    parsePageQuery(
+      { sort: 'lowest', limit: '25', rating: '2', photos: '1', country: 'de' },
+      settings,
+    ),
   ).toEqual({
     sort: 'lowest',
     limit: 25,
     rating: 2,
     photos: true,
+    country: 'DE',
     search: null,
-    minRating: 3,
+    minRating: 1,
   })
   for (const query of [
     { sort: 'best' },
@@ -73,6 +78,8 @@ test('what the query leaves open comes from the owner’s settings; nonsense is 
     { rating: '6' },
     { rating: '4.5' },
     { photos: 'yes' },
+    { country: 'Germany' },
+    { country: "D'" },
   ] as Record<string, string>[])
     expect(() => parsePageQuery(query, settings)).toThrow(Problem)
 })

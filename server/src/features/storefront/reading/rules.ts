@@ -6,14 +6,16 @@ import type { Source } from '@plaudit/contract/reviews/review'
 import { ownSources } from '@plaudit/contract/reviews/review'
 
 /**
- * The parameters of a page of reviews. `rating`, `photos` and `search` filter the list; `minRating` is the owner's
- * setting.
+ * The parameters of a page of reviews. `rating`, `photos`, `country` and `search` filter the list; `minRating` is the
+ * owner's setting, unless the shopper asks for a rating or for `all` of them.
  */
 export type PageQuery = {
   sort: StorefrontSort
   limit: number
   rating: number | null
   photos: boolean
+  /** ISO 3166-1 alpha-2. */
+  country: string | null
   /** Words that begin words of the review; null for none. */
   search: string | null
   minRating: number
@@ -53,6 +55,12 @@ const LONGEST_SEARCH = 80
 const searchFrom = (text: string | undefined): string | null =>
   cutText((text ?? '').replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ').trim(), LONGEST_SEARCH).trim() || null
 
+const countryFrom = (text: string | undefined): string | null => {
+  if (text === undefined || text === '') return null
+  if (!/^[a-z]{2}$/i.test(text)) throw fieldProblem('country', phrase('storefront.country'))
+  return text.toUpperCase()
+}
+
 /** Parses the query of a storefront request; the owner's settings are the defaults. @throws Problem `invalid`. */
 export const parsePageQuery = (
   query: Record<string, string>,
@@ -60,12 +68,13 @@ export const parsePageQuery = (
 ): PageQuery => ({
   sort: (oneOf('sort', query['sort'], sorts) as StorefrontSort | undefined) ?? settings.sort,
   limit: limitFrom(query['limit']) ?? settings.page_size,
-  rating: Number(oneOf('rating', query['rating'], ratings.map(String)) ?? 0) || null,
+  rating: Number(oneOf('rating', query['rating'], [...ratings.map(String), 'all'])) || null,
   photos: ['1', 'true'].includes(
     oneOf('photos', query['photos'], ['1', 'true', '0', 'false']) ?? '',
   ),
+  country: countryFrom(query['country']),
   search: searchFrom(query['search']),
-  minRating: settings.min_rating,
+  minRating: query['rating'] ? 1 : settings.min_rating,
 })
 
 /** REV-2: all reviews except those of marketplaces are the shop's own. */
@@ -118,7 +127,7 @@ export const summarize = (counts: readonly RatingCount[]): StorefrontSummary => 
 
 /** The total number of reviews in the list, own and imported, from stored counts: nothing is counted live. */
 export const countListed = (
-  counts: readonly RatingCount[],
+  counts: readonly Omit<RatingCount, 'source'>[],
   ask: Pick<PageQuery, 'rating' | 'photos' | 'minRating'>,
 ): number =>
   counts

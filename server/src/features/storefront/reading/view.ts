@@ -25,6 +25,8 @@ export const reviewView = (row: ReviewRow, publicUrl: PublicUrl): StorefrontRevi
   rating: row.rating,
   title: row.title,
   text: row.text,
+  language: row.language,
+  translation: row.translation && { ...row.translation, by: originOf(row.source) ?? '' },
   country: row.country,
   variant: row.variant,
   date: row.date,

@@ -22,5 +22,7 @@ export const withoutReviews = <Product extends ShownProduct | null>(
       total: 0,
     },
     summary,
+    countries: [],
+    topics: [],
   },
 })

@@ -200,6 +200,11 @@ export const Facets = ({ url, counts }: FacetProps) => {
           count={counts && counts.total - counts.with_media}
         />
         <Option {...one(url, 'verified', 'true')} label={t('filters.verified_true')} />
+        <Option
+          {...one(url, 'reported', 'true')}
+          label={t('filters.reported')}
+          count={counts?.reported}
+        />
       </Facet>
       <CountryFacet url={url} />
     </div>

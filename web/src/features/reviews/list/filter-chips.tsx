@@ -19,6 +19,7 @@ export const FilterChips = ({ url }: { url: ManageUrl }) => {
     source: (value) => t(`reviews:source.${value as Review['source']}`),
     has_media: (value) => t(`filters.has_media_${value as 'true' | 'false'}`),
     verified: (value) => t(`filters.verified_${value as 'true' | 'false'}`),
+    reported: () => t('filters.reported'),
     country: countryName,
     import_id: () => t('filters.import'),
     search: (value) => t('filters.search', { words: value }),

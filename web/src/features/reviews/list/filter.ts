@@ -9,6 +9,7 @@ export const filterNames = [
   'source',
   'has_media',
   'verified',
+  'reported',
   'country',
   'import_id',
   'search',

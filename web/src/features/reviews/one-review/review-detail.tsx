@@ -30,6 +30,15 @@ const PendingNotice = lazyPart(
   'publishing',
 )
 
+const OpenReports = lazyPart(
+  () => import('../reports/open-reports.tsx').then((m) => m.OpenReports),
+  'publishing',
+)
+const ReportLog = lazyPart(
+  () => import('../reports/report-log.tsx').then((m) => m.ReportLog),
+  'publishing',
+)
+
 const Toolbar = ({
   review,
   actions,
@@ -253,6 +262,11 @@ export const ReviewDetail = ({ id, focusReply, renderProduct, controls }: Detail
             <PendingNotice review={review} />
           </Suspense>
         )}
+        {review.open_reports > 0 && (
+          <Suspense fallback={null}>
+            <OpenReports review={review} />
+          </Suspense>
+        )}
         <Reviewer review={review} />
         <Rating rating={review.rating} />
         {editing ? (
@@ -271,6 +285,9 @@ export const ReviewDetail = ({ id, focusReply, renderProduct, controls }: Detail
           <Answer review={review} actions={actions} focus={focusReply} />
         )}
         <History id={review.id} />
+        <Suspense fallback={null}>
+          <ReportLog id={review.id} />
+        </Suspense>
       </article>
     </>
   )

@@ -7,12 +7,12 @@ import type { ReviewActions } from './use-review-actions.ts'
 
 type ActingProps = { review: Review; actions: ReviewActions }
 
-/** Publish or hide, and hide with a reason. */
+/** Publish or hide, and hide with a reason: together in one line. */
 export const StatusButtons = ({ review, actions }: ActingProps) => {
   const { t } = useTranslation('manage')
   const shown = review.status === 'published'
   return (
-    <>
+    <span className="row close">
       <Button
         kind={shown ? 'plain' : 'primary'}
         size="sm"
@@ -27,6 +27,6 @@ export const StatusButtons = ({ review, actions }: ActingProps) => {
           onHide={(why) => void actions.setStatus(review, 'hidden', why)}
         />
       )}
-    </>
+    </span>
   )
 }

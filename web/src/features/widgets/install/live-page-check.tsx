@@ -27,6 +27,7 @@ const tones = {
   password_page: 'info',
   missing: 'error',
   unreachable: 'error',
+  timed_out: 'error',
   refused_address: 'error',
 } as const satisfies Record<Check['outcome'], 'success' | 'warning' | 'error' | 'info'>
 

@@ -22,6 +22,7 @@ import type { ImportOptions } from '@plaudit/contract/imports/options'
 import type { RejectReason } from '@plaudit/contract/imports/rejects'
 import type { ImportPlan } from '../../../../db/import-tables.ts'
 import { isVideoUrl, readPhotos, limitMedia } from '../../values/parse-media.ts'
+import { isUuid } from '../../../../text-patterns/is-uuid.ts'
 
 /** A reason found while reading a row; becomes a `Reject` with its row number. */
 export class RowRejected extends Error {
@@ -221,13 +222,11 @@ const readPinnedCell = (value: Values) => {
   return given === null ? null : readYesNo(given)
 }
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
-
 /** The review's id in our account, if the file is our export. */
 const readOwnId = ({ source }: ImportPlan, id: string | null): string | null => {
   if (source !== 'csv' || !id) return null
   const plain = id.toLowerCase()
-  return uuid.test(plain) ? plain : null
+  return isUuid(plain) ? plain : null
 }
 
 /** Reads one row as a review. @throws RowRejected with the first reason why it is not valid. */
@@ -260,6 +259,7 @@ export const readReview = (plan: ImportPlan, row: RowValues): Omit<ReadReview, '
     }),
     ...readStatusCell(value, plan),
     language: readLanguage(value('language') ?? ''),
+    translation: null,
     helpfulVotes: readCount(value('helpful_votes') ?? ''),
     pinned: readPinnedCell(value),
     ownId,

@@ -75,6 +75,34 @@ export const reviewedProducts = (
     .execute()
 }
 
+/** The handles of products in the store with most own published reviews, most first. */
+export const handlesOfMostOwnReviews = async (
+  tx: Tx,
+  accountId: string,
+  limit: number,
+): Promise<string[]> => {
+  const rows = await tx
+    .selectFrom('review_counts')
+    .innerJoin('products', (join) =>
+      join
+        .onRef('products.account_id', '=', 'review_counts.account_id')
+        .onRef('products.id', '=', 'review_counts.product_id'),
+    )
+    .select(['products.id', 'products.handle'])
+    .where('review_counts.account_id', '=', accountId)
+    .where('review_counts.status', '=', 'published')
+    .where('review_counts.reviews', '>', 0)
+    .where('review_counts.source', 'not in', ['amazon', 'aliexpress'])
+    .where('products.handle', 'is not', null)
+    .where('products.gone_from_store_at', 'is', null)
+    .groupBy(['products.account_id', 'products.id', 'products.handle'])
+    .orderBy((eb) => eb.fn.sum('review_counts.reviews'), 'desc')
+    .orderBy('products.id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ handle }) => handle!)
+}
+
 /** The product that most of an import's reviews stand at. */
 export const mostReviewedProduct = (tx: Tx, accountId: string, importId: string) =>
   tx

@@ -4,6 +4,9 @@ import { readDay } from '../read-day.ts'
 import type { SourcePage, SourceReview } from '../rules.ts'
 import { originalPictureUrl } from './original-picture-url.ts'
 
+/** Evaluations are asked for in English (`lang=en_US`), which is what the site translates them to. */
+const TRANSLATED_TO = 'en'
+
 type Row = Record<string, unknown>
 type Wire = { rows: Row[]; around: Row; statistic: Row }
 
@@ -143,6 +146,7 @@ const readRow = (row: Row): SourceReview => {
     title: null,
     text,
     translation,
+    translatedTo: translation === null ? null : TRANSLATED_TO,
     day: dayText === null ? null : readDay(dayText),
     dayText,
     country: parseAliExpressCountry(
@@ -156,6 +160,7 @@ const readRow = (row: Row): SourceReview => {
     videos: listOf(row['videos'] ?? row['videoUrls'] ?? row['video']),
     language: guessLanguage(text),
     addition: textOf(row['buyerAddFbContent']) || textOf(row['buyerAddFbTranslation']) || null,
+    translatedAddition: textOf(row['buyerAddFbTranslation']) || null,
   }
 }
 

@@ -79,6 +79,7 @@ const readItem = ($: CheerioAPI, item: Found): SourceReview => {
     title: null,
     text,
     translation: null,
+    translatedTo: null,
     day: dayText === null ? null : readDay(dayText),
     dayText,
     country: parseAliExpressCountry(item.find('.user-country').text()),
@@ -89,6 +90,7 @@ const readItem = ($: CheerioAPI, item: Found): SourceReview => {
     videos: [],
     language: guessLanguage(text),
     addition: addition || null,
+    translatedAddition: null,
   }
 }
 

@@ -244,6 +244,7 @@ export const readReview = (piece: string): SourceReview => {
     title: titleIn($),
     text,
     translation: null,
+    translatedTo: null,
     day: dateLine === null ? null : readDay(dateLine),
     dayText: dateLine,
     country: dateLine === null ? null : readCountryIn(dateLine),
@@ -256,5 +257,6 @@ export const readReview = (piece: string): SourceReview => {
     videos,
     language: guessLanguage(text),
     addition: null,
+    translatedAddition: null,
   }
 }

@@ -12,6 +12,6 @@ export const drawCover = (
   if (!settings.show_photos || first?.kind !== 'photo') return null
   return markup`
     <ul class="${classOf('gallery')} ${classOf('cover')}">
-      <li><a href="${first.url}"><img src="${first.url}" width="${first.width || 4}" height="${first.height || 3}" alt="${texts.photo(1, author)}" loading="lazy"></a></li>
+      <li><a href="${first.url}"><img src="${first.url}" width="${first.width || 4}" height="${first.height || 3}" alt="${texts.photo(1, author)}" loading="lazy" decoding="async"></a></li>
     </ul>`
 }

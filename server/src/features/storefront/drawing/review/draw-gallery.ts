@@ -6,7 +6,7 @@ import { classOf } from '../wire-names.ts'
 const drawMedia = (media: StorefrontMedia, label: string): Html => markup`
   <li>
     <a href="${media.url}"${media.kind === 'video' && markup` class="${classOf('video')}"`}>
-      <img src="${media.thumb_url}" width="88" height="88" alt="${label}" loading="lazy">
+      <img src="${media.thumb_url}" width="88" height="88" alt="${label}" loading="lazy" decoding="async">
     </a>
   </li>`
 

@@ -14,7 +14,7 @@ export const drawProduct = (
 ): Html | null => {
   if (!product) return null
   const { id, title, handle, image, url } = product
-  const named = markup`${image && markup`<img src="${image}" width="48" height="48" alt="" loading="lazy">`}<span>${title}</span>`
+  const named = markup`${image && markup`<img src="${image}" width="48" height="48" alt="" loading="lazy" decoding="async">`}<span>${title}</span>`
   return markup`
     <p class="${classOf('productLink')}">
       ${url ? markup`<a href="${url}">${named}</a>` : markup`<span>${named}</span>`}

@@ -5,7 +5,9 @@ import { drawStars } from '../draw-stars.ts'
 import { classOf } from '../wire-names.ts'
 import { cutQuote } from './cut-quote.ts'
 import { drawBadges } from './draw-badges.ts'
+import { drawLanguage } from './draw-language.ts'
 import { drawProduct } from './draw-product.ts'
+import { translationFor } from './translation-for.ts'
 
 /**
  * A review as a quotation: its stars, what it says in at most `longest` characters, who said it with its badges; `beside`
@@ -17,14 +19,16 @@ export const drawQuote = (
   { longest, beside = null }: { longest: number; beside?: Html | null },
 ): Html => {
   const { settings, words } = drawing
-  const { rating, text, author, country } = review
+  const { rating, text, language, author, country } = review
+  const translation = translationFor(review, drawing)
   return markup`
     <p class="${classOf('headerLine')}">${drawStars(rating, words.texts.outOfFive(String(rating)))} <b aria-hidden="true">${rating}</b></p>
-    <blockquote>${cutQuote(text, longest)}</blockquote>
+    <blockquote${drawLanguage(translation?.language ?? language, drawing)}>${cutQuote(translation?.text ?? text, longest)}</blockquote>
     <div class="${classOf('footerLine')}">
       ${beside}
-      <b>${author}</b>
+      <b dir="auto">${author}</b>
       ${settings.show_country && country && markup` <span>${words.country(country)}</span>`}
+      ${translation && markup` <span>${words.texts.translatedBy(translation.by)}</span>`}
       ${drawBadges(review, drawing)}
     </div>
     ${drawProduct(review, drawing)}`

@@ -21,6 +21,7 @@ export const drawSearchForm = (drawing: Drawing): Html | null => {
   return markup`
     <form class="${classOf('search')}" role="search" action="#${elementIdOf(drawing)}">
       ${drawKeptChoices(drawing)}
+      ${found.ask.country && markup`<input type="hidden" name="country" value="${found.ask.country}">`}
       ${found.ask.sort !== settings.sort && markup`<input type="hidden" name="sort" value="${found.ask.sort}">`}
       <input type="search" name="search" id="${idOf('searchWords')}" value="${search ?? ''}" maxlength="80" enterkeyhint="search" aria-label="${words.texts.searchReviews}" placeholder="${words.texts.searchReviews}">
       <button class="${classOf('chip')}">${words.texts.search}</button>

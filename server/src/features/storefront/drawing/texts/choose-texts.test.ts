@@ -25,15 +25,20 @@ test('one, two and many are counted as each language does', () => {
   const counted = (locale: string) =>
     [1, 2, 3, 11].map((n) => chooseTexts(locale).texts.byCustomers(String(n), n))
   expect(counted('de')).toEqual([
-    '1 Bewertung unserer Kunden',
-    '2 Bewertungen unserer Kunden',
-    '3 Bewertungen unserer Kunden',
-    '11 Bewertungen unserer Kunden',
+    '1 von diesem Shop gesammelte Bewertung',
+    '2 von diesem Shop gesammelte Bewertungen',
+    '3 von diesem Shop gesammelte Bewertungen',
+    '11 von diesem Shop gesammelte Bewertungen',
   ])
   expect(counted('ar')).toEqual([
-    'مراجعة واحدة من عملائنا',
-    'مراجعتان من عملائنا',
-    '3 مراجعات من عملائنا',
-    '11 مراجعة من عملائنا',
+    'مراجعة واحدة جمعها هذا المتجر',
+    'مراجعتان جمعهما هذا المتجر',
+    '3 مراجعات جمعها هذا المتجر',
+    '11 مراجعة جمعها هذا المتجر',
   ])
+})
+
+test('WIDGET-71 French has narrow no-break spaces before its high signs and inside its guillemets', () => {
+  for (const [name, text] of Object.entries(wordsOf('fr')))
+    expect(text, name).not.toMatch(/[ \u00A0][:;!?»]|«[ \u00A0]|«(?=[^\u202F])/)
 })

@@ -10,6 +10,8 @@ export type StorefrontTexts = {
   texts: Texts
   /** The language of the texts (BCP 47). */
   language: string
+  /** The page's, whether there are texts in it or not. */
+  pageLanguage: string
   number(value: number): string
   /** Always one decimal: 5.0 is shown next to 4.6. */
   rating(value: number): string
@@ -44,6 +46,7 @@ const createTexts = (locale: string): StorefrontTexts => {
   return {
     texts: texts[language] ?? textsEn,
     language: language in texts ? language : 'en',
+    pageLanguage: language,
     number: (value) => number.format(value),
     rating: (value) => rating.format(value),
     day: (date) => day.format(new Date(`${date}T00:00:00Z`)),

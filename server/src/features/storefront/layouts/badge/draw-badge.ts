@@ -7,10 +7,10 @@ import { classOf } from '../../drawing/wire-names.ts'
 /** Leads to the first widget of the page, where there is one. */
 const drawLine = (drawing: Drawing): Html => {
   const { found, words, settings } = drawing
-  const { average, count } = found.page.summary
+  const { average, count, imported } = found.page.summary
   const { texts, rating, number } = words
   if (average === null)
-    return markup`<p class="${classOf('badge')}"><span>${texts.noReviewsYet}</span></p>`
+    return markup`<p class="${classOf('badge')}"><span>${imported.length > 0 ? texts.noOwnYet : texts.noReviewsYet}</span></p>`
   return markup`
     <a class="${classOf('badge')}" href="#${elementIdOf({ ...drawing, widgetId: null })}">
       ${drawStars(average, texts.outOfFive(rating(average)))} <b aria-hidden="true">${rating(average)}</b>

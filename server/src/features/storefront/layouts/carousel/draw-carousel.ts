@@ -4,6 +4,7 @@ import { drawExplanations } from '../../drawing/draw-explanations.ts'
 import type { Drawing, LayoutDrawing } from '../../drawing/draw-links.ts'
 import { drawHeadline } from '../../drawing/draw-headline.ts'
 import { drawReviewsFrame } from '../../drawing/draw-reviews-frame.ts'
+import { drawSelection } from '../../drawing/draw-selection.ts'
 import { drawCards } from '../../drawing/review/draw-cards.ts'
 import { classOf } from '../../drawing/wire-names.ts'
 
@@ -13,8 +14,9 @@ const drawReviews = (drawing: Drawing) => {
   const { results } = found.page
   const { previousReviews, nextReviews, scrollSideways } = words.texts
   return results.length === 0
-    ? drawEmpty(drawing)
+    ? markup`${drawSelection(drawing, 'a page')}${drawEmpty(drawing)}`
     : markup`
+      ${drawSelection(drawing, 'a page')}
       <ul class="${classOf('carousel')}" tabindex="0" aria-label="${scrollSideways}" data-previous="${previousReviews}" data-next="${nextReviews}">${drawCards(drawing)}</ul>
       ${drawExplanations(results, drawing)}`
 }

@@ -4,6 +4,7 @@ import { drawAverage } from '../../drawing/draw-average.ts'
 import { drawEmpty } from '../../drawing/draw-empty.ts'
 import { drawExplanations } from '../../drawing/draw-explanations.ts'
 import type { Drawing, LayoutDrawing } from '../../drawing/draw-links.ts'
+import { drawSelection } from '../../drawing/draw-selection.ts'
 import { drawSection } from '../../drawing/draw-section.ts'
 import { chooseQuotes } from '../../drawing/review/choose-quotes.ts'
 import { drawQuote } from '../../drawing/review/draw-quote.ts'
@@ -21,13 +22,15 @@ const chooseOne = (drawing: Drawing): StorefrontReview | undefined => {
 
 const drawReviews = (drawing: Drawing): Html => {
   const review = chooseOne(drawing)
-  if (!review) return drawEmpty(drawing)
+  if (!review)
+    return markup`${drawEmpty(drawing) || drawAverage(drawing)}${drawSelection(drawing, 'a page')}`
   const photo = drawing.settings.show_photos && photoOf(review)
   return markup`
     <figure class="${classOf('highlighted')}">
-      ${photo && markup`<img src="${photo.url}" width="${photo.width || 1}" height="${photo.height || 1}" alt="${drawing.words.texts.photo(1, review.author)}" loading="lazy">`}
+      ${photo && markup`<img src="${photo.url}" width="${photo.width || 1}" height="${photo.height || 1}" alt="${drawing.words.texts.photo(1, review.author)}" loading="lazy" decoding="async">`}
       <div class="${classOf('quote')}">${drawQuote(review, drawing, { longest: LONGEST })}${drawAverage(drawing)}</div>
     </figure>
+    ${drawSelection(drawing, 'a page')}
     ${drawExplanations([review], drawing)}`
 }
 

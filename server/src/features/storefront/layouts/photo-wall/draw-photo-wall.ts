@@ -4,6 +4,7 @@ import { drawExplanations } from '../../drawing/draw-explanations.ts'
 import { drawHeadline } from '../../drawing/draw-headline.ts'
 import { drawPages, type Drawing, type LayoutDrawing } from '../../drawing/draw-links.ts'
 import { drawReviewsFrame } from '../../drawing/draw-reviews-frame.ts'
+import { drawSelection } from '../../drawing/draw-selection.ts'
 import { drawCover } from '../../drawing/review/draw-cover.ts'
 import { drawProduct } from '../../drawing/review/draw-product.ts'
 import { drawReview } from '../../drawing/review/draw-review.ts'
@@ -19,7 +20,7 @@ const drawTiles = (review: StorefrontReview, { words: { texts } }: Drawing): Htm
       ({ thumb_url }, at) => markup`
         <li class="${classOf('photoTile')}">
           <button type="button" popovertarget="${openedId(review)}">
-            <img src="${thumb_url}" width="320" height="320" alt="${texts.photo(at + 1, review.author)}" loading="lazy">
+            <img src="${thumb_url}" width="320" height="320" alt="${texts.photo(at + 1, review.author)}" loading="lazy" decoding="async">
             ${at === 0 && markup`<span aria-hidden="true">★ ${review.rating}</span>`}
           </button>
         </li>`,
@@ -39,8 +40,12 @@ const drawReviews = (wall: Drawing): Html => {
   const drawing = { ...wall, settings: { ...wall.settings, show_photos: true } }
   const { results } = drawing.found.page
   if (results.length === 0)
-    return markup`<p class="${classOf('emptyState')}">${drawing.words.texts.noPhotosYet}</p>`
+    return (
+      drawSelection(drawing) ||
+      markup`<p class="${classOf('emptyState')}">${drawing.words.texts.noPhotosYet}</p>`
+    )
   return markup`
+    ${drawSelection(drawing)}
     <ul class="${classOf('photoWall')}">${results.map((review) => drawTiles(review, drawing))}</ul>
     ${results.map((review) => drawOpened(review, drawing))}
     ${drawPages(drawing)}

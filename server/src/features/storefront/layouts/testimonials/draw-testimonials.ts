@@ -4,6 +4,7 @@ import { drawAverage } from '../../drawing/draw-average.ts'
 import { drawEmpty } from '../../drawing/draw-empty.ts'
 import { drawExplanations } from '../../drawing/draw-explanations.ts'
 import type { Drawing, LayoutDrawing } from '../../drawing/draw-links.ts'
+import { drawSelection } from '../../drawing/draw-selection.ts'
 import { drawSection } from '../../drawing/draw-section.ts'
 import { chooseQuotes } from '../../drawing/review/choose-quotes.ts'
 import { drawQuote } from '../../drawing/review/draw-quote.ts'
@@ -16,15 +17,16 @@ const LONGEST = 220
 const drawPortrait = ({ media }: StorefrontReview, { settings }: Drawing): Html | null => {
   const photo = media.find(({ kind }) => kind === 'photo')
   return photo && settings.show_photos
-    ? markup`<img src="${photo.thumb_url}" width="48" height="48" alt="" loading="lazy">`
+    ? markup`<img src="${photo.thumb_url}" width="48" height="48" alt="" loading="lazy" decoding="async">`
     : null
 }
 
 const drawReviews = (drawing: Drawing): Html => {
   const quotes = chooseQuotes(drawing, LONGEST).slice(0, MOST)
-  if (quotes.length === 0) return drawEmpty(drawing)
+  if (quotes.length === 0) return markup`${drawEmpty(drawing)}${drawSelection(drawing, 'a page')}`
   return markup`
     <ul class="${classOf('quotes')}">${quotes.map((review) => markup`<li class="${classOf('quote')}">${drawQuote(review, drawing, { longest: LONGEST, beside: drawPortrait(review, drawing) })}</li>`)}</ul>
+    ${drawSelection(drawing, 'a page')}
     ${drawExplanations(quotes, drawing)}`
 }
 

@@ -1,3 +1,5 @@
+import { fieldProblem } from '../../../../problem.ts'
+import { phrase } from '../../../../texts/phrase.ts'
 import { searchExpression } from '../../../../text-patterns/search-expression.ts'
 import { countListed, type PageQuery, type RatingCount } from '../rules.ts'
 
@@ -21,10 +23,14 @@ const withRating = ({ rating, minRating }: Pick<PageQuery, 'rating' | 'minRating
   return minRating > 1 ? ` and rating >= ${minRating}` : ''
 }
 
+/** A literal, as the rating is: the planner knows how many reviews a country has. Two letters, whatever was asked for. */
+const fromCountry = (country: string | null): string =>
+  country === null ? '' : ` and country = '${country.replace(/[^A-Z]/g, '')}'`
+
 /** The scans of a sort, in the order of the list. */
-const scansFor = ({ sort, rating, photos, minRating }: PageQuery): IndexScan[] => {
-  const withPhotos = photos ? ' and media_count > 0' : ''
-  const narrowed = withRating({ rating, minRating }) + withPhotos
+const scansFor = ({ sort, rating, photos, country, minRating }: PageQuery): IndexScan[] => {
+  const others = (photos ? ' and media_count > 0' : '') + fromCountry(country)
+  const narrowed = withRating({ rating, minRating }) + others
   const walk = (rank: number, where: string, lead: IndexScan['lead'] = null): IndexScan => ({
     rank,
     where: where + narrowed,
@@ -34,7 +40,7 @@ const scansFor = ({ sort, rating, photos, minRating }: PageQuery): IndexScan[] =
     const ratings = [1, 2, 3, 4, 5].filter((one) => one >= minRating)
     return (sort === 'highest' ? ratings.reverse() : ratings).map((one, rank) => ({
       rank,
-      where: `rating = ${one}${withPhotos}`,
+      where: `rating = ${one}${others}`,
       lead: null,
     }))
   }
@@ -42,7 +48,8 @@ const scansFor = ({ sort, rating, photos, minRating }: PageQuery): IndexScan[] =
     return [walk(0, 'helpful_votes > 0', 'helpful_votes'), walk(1, 'helpful_votes = 0')]
   if (sort === 'photos' && !photos) return [walk(0, 'media_count > 0'), walk(1, 'media_count = 0')]
   // Pinned reviews come first in the unfiltered list; in a filtered one they are sorted like others.
-  if (sort === 'newest' && rating === null && !photos) return [walk(0, 'true', 'pinned')]
+  if (sort === 'newest' && rating === null && !photos && country === null)
+    return [walk(0, 'true', 'pinned')]
   return [walk(0, 'true')]
 }
 
@@ -55,7 +62,7 @@ const scopes = {
 } satisfies Record<string, Scope>
 
 const columns =
-  "id, author, rating, title, text, country, variant, to_char(reviewed_at at time zone 'UTC', 'YYYY-MM-DD') as date, media, source, source_app, verified, source_verified, pinned, edited_at is not null as edited, helpful_votes, reply, to_char(replied_at at time zone 'UTC', 'YYYY-MM-DD') as replied, (extract(epoch from sort_at) * 1000000)::bigint as at"
+  "id, author, rating, title, text, language, translation, country, variant, to_char(reviewed_at at time zone 'UTC', 'YYYY-MM-DD') as date, media, source, source_app, verified, source_verified, pinned, edited_at is not null as edited, helpful_votes, reply, to_char(replied_at at time zone 'UTC', 'YYYY-MM-DD') as replied, (extract(epoch from sort_at) * 1000000)::bigint as at"
 
 const afterPosition = (
   { lead }: IndexScan,
@@ -90,16 +97,17 @@ const scanSql = (
   const way = place?.backwards ? 'asc' : 'desc'
   const from = place?.rank === rank ? afterPosition(walk, place, scope) : ''
   const order = `${lead ? `${lead} ${way}, ` : ''}sort_at ${way}, id ${way}`
-  const read = (extra: string, limit: number) =>
-    `select ${scope.columns}${columns}, ${rank} as rank, ${lead ? `${lead}::int` : '0'} as lead${extra} from ${search?.how === 'by_words' ? matching : 'reviews'} where account_id = $1::uuid${scope.condition} and status = 'published' and ${where}${from}${condition} order by ${order} limit ${limit}`
-  if (search?.how !== 'in_order') return read('', most)
-  // The function instead of `@@`: no index of words is used, and the scan ends as soon as the page is full.
-  const tested = read(
-    `, ts_match_vq(words, $${search.parameter}::tsquery) as matches`,
-    SEARCHED_IN_ORDER,
-  )
-  return `select * from (${tested}) tested where matches limit ${most}`
+  // The function instead of `@@`: no index of words is used, and the scan ends where the order is.
+  const tested =
+    search?.how === 'in_order'
+      ? `, ts_match_vq(words, $${search.parameter}::tsquery) as matches`
+      : ''
+  return `select ${scope.columns}${columns}, ${rank} as rank, ${lead ? `${lead}::int` : '0'} as lead${tested} from ${search?.how === 'by_words' ? matching : 'reviews'} where account_id = $1::uuid${scope.condition} and status = 'published' and ${where}${from}${condition} order by ${order} limit ${tested ? SEARCHED_IN_ORDER : most}`
 }
+
+/** Of the reviews that a search in order has looked at, those that match: a page at most. */
+const found = (looked: string, most: number) =>
+  `select * from ${looked} where matches limit ${most}`
 
 /** All published reviews that have the words, found by the index of words: few, or the page was full before. */
 const matchingSql = ({ parameter }: Search, scope: Scope): string =>
@@ -118,19 +126,33 @@ const isBounded = ({ sort, rating, photos }: PageQuery): boolean => {
   return sort !== 'photos' || rating === null || photos
 }
 
-/** Scans in the order of the list; one is begun only where those before it have not filled the page. */
+/**
+ * Scans in the order of the list; one is begun only where those before it have not filled the page, and in a search in
+ * order only where those before it came to their end: what they have not looked at would come first.
+ */
 const joinScans = (
   walks: IndexScan[],
   place: PagePosition | null,
   reading: Reading,
 ): { tables: string[]; select: string } => {
-  const { most } = reading
+  const { most, search } = reading
+  const looks = search?.how === 'in_order'
   const [rank, rest] = place?.backwards ? ['desc', 'asc'] : ['asc', 'desc']
   const inOrder = place?.backwards ? walks.toReversed() : walks
   const counts = inOrder.map((_, i) => `(select count(*) from scan_${i})`)
-  const scans = inOrder.map((walk, i) => {
-    const condition = i > 0 ? ` and ${counts.slice(0, i).join(' + ')} < ${most}` : ''
-    return `scan_${i} as materialized (${scanSql(walk, place, { ...reading, condition })})`
+  const ended = inOrder.map(
+    (_, i) => ` and (select count(*) from looked_${i}) < ${SEARCHED_IN_ORDER}`,
+  )
+  const scans = inOrder.flatMap((walk, i) => {
+    const isWanted = i > 0 ? ` and ${counts.slice(0, i).join(' + ')} < ${most}` : ''
+    const condition = isWanted + (looks ? ended.slice(0, i).join('') : '')
+    const one = scanSql(walk, place, { ...reading, condition })
+    return looks
+      ? [
+          `looked_${i} as materialized (${one})`,
+          `scan_${i} as materialized (${found(`looked_${i}`, most)})`,
+        ]
+      : [`scan_${i} as materialized (${one})`]
   })
   const rows = inOrder.map((_, i) => `select * from scan_${i}`)
   return {
@@ -141,9 +163,10 @@ const joinScans = (
 
 // Each connection keeps prepared plans forever, and who asks meanwhile waits: only frequent queries that read little.
 const isCommon = (ask: PageQuery, place: PagePosition | null): boolean => {
-  const { rating, photos, search, minRating, limit } = ask
+  const { rating, photos, country, search, minRating, limit } = ask
   return (
     search === null &&
+    country === null &&
     minRating === 1 &&
     limit <= 50 &&
     isBounded(ask) &&
@@ -166,9 +189,10 @@ const statementFor = (
   const search = how && { how, parameter: scope.first + from.length }
   const reading = { most: rowLimitFor(ask.limit), scope, search }
   const [only] = walks
+  const one = scanSql(only!, place, reading)
   const { tables, select } =
     walks.length === 1
-      ? { tables: [], select: scanSql(only!, place, reading) }
+      ? { tables: [], select: how === 'in_order' ? found(`(${one}) looked`, reading.most) : one }
       : joinScans(walks, place, reading)
   const all = [...(search?.how === 'by_words' ? [matchingSql(search, scope)] : []), ...tables]
   return {
@@ -186,20 +210,23 @@ const statementFor = (
  *
  * A search has a second statement, for when the first has not filled the page and there are more reviews than it looked
  * at (`isCutShort`): usual words are found soonest in the order of the list, rare ones by the index of words.
+ * @throws Problem `invalid` (`cursor`) for a position that is in none of the scans
  */
 export const buildPageQueries = (
   which: Which,
   of: keyof typeof scopes = 'product',
 ): PageStatement[] => {
   const { ask, place } = which
-  const walks = scansFor(ask).filter((walk) => isNotPassed(walk, place))
+  const scans = scansFor(ask)
+  // Forged, or of a list with another filter.
+  if (place && scans.every(({ rank }) => rank !== place.rank))
+    throw fieldProblem('cursor', phrase('requests.page_expired'))
+  const walks = scans.filter((walk) => isNotPassed(walk, place))
   const scope = scopes[of]
   if (ask.search === null) return [statementFor(which, walks, { scope, how: null })]
-  const byWords = statementFor(which, walks, { scope, how: 'by_words' })
-  // Of several scans the first would be cut off where the next one begins.
-  return walks.length === 1
-    ? [statementFor(which, walks, { scope, how: 'in_order' }), byWords]
-    : [byWords]
+  return (['in_order', 'by_words'] as const).map((how) =>
+    statementFor(which, walks, { scope, how }),
+  )
 }
 
 const everything = { rating: null, photos: false, minRating: 1 }

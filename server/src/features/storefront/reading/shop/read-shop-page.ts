@@ -32,6 +32,8 @@ export const readShopPage = async (
     ...buildPage(wanted, {
       rows: reviews ?? [],
       counts: counts ?? [],
+      countries: [],
+      topics: [],
       viewOf: (row) => ({
         ...reviewView(row, world.files.publicUrl),
         product: known.get(row.product_id)!,

@@ -54,7 +54,9 @@ export const formDe: FormTexts = {
     'Von hier kamen gerade viele Bewertungen. Ihr Text ist noch da. Versuchen Sie es in einer Stunde noch einmal.',
   stillUploading: 'Ihre Fotos werden noch hochgeladen. Danach wird die Bewertung gesendet.',
   expired:
-    'Diese Seite war lange geöffnet. Prüfen Sie Ihre Bewertung und senden Sie sie noch einmal.',
+    'Diese Seite war länger als drei Tage geöffnet. Prüfen Sie Ihre Bewertung, fügen Sie die Fotos noch einmal hinzu und senden Sie sie ab.',
+  sentBefore:
+    'Ihre Bewertung war schon angekommen, als die Verbindung abbrach, ohne Ihre letzten Änderungen. Diese sind hier noch da. Wenn Sie das Formular absenden, kommt es als zweite Bewertung an, die der Shop zuerst prüft.',
   restored: 'Ihr Text vom letzten Mal ist wieder da.',
   missingTitle: 'Dieses Produkt wurde nicht gefunden',
   missing:

@@ -55,7 +55,10 @@ export const formEn = {
   failed: 'The review could not be sent. What you wrote is kept. Try again in a moment.',
   tooMany: 'Many reviews came from here just now. What you wrote is kept. Try again in an hour.',
   stillUploading: 'Your photos are still uploading. The review is sent when they are done.',
-  expired: 'This page was open for a long time. Check your review and send it again.',
+  expired:
+    'This page was open for more than three days. Check your review, add its photos again and send it.',
+  sentBefore:
+    'Your review had already arrived when the connection was lost, without your last changes. They are kept here. If you send this form, it arrives as a second review, which the shop checks first.',
   restored: 'Your text from last time is here again.',
   missingTitle: 'This product was not found',
   missing: 'The link may be old or incomplete. Open the product in the shop to review it.',

@@ -51,7 +51,10 @@ export const formEs: FormTexts = {
   tooMany:
     'Desde aquí se acaban de enviar muchas reseñas. Tu texto se conserva. Inténtalo dentro de una hora.',
   stillUploading: 'Tus fotos se están subiendo. La reseña se envía cuando terminen.',
-  expired: 'Esta página llevaba mucho tiempo abierta. Revisa tu reseña y envíala otra vez.',
+  expired:
+    'Esta página estuvo abierta más de tres días. Revisa tu reseña, vuelve a añadir sus fotos y envíala.',
+  sentBefore:
+    'Tu reseña ya había llegado cuando se perdió la conexión, sin tus últimos cambios. Siguen aquí. Si envías este formulario, llega como una segunda reseña, que la tienda revisa antes.',
   restored: 'Tu texto de la última vez está aquí de nuevo.',
   missingTitle: 'No se encontró este producto',
   missing:

@@ -18,7 +18,7 @@ export const formFr: FormTexts = {
   fileFailed: 'Non envoyé',
   retry: 'Réessayer',
   name: 'Nom',
-  nameHint: 'Votre nom de famille est abrégé, comme dans « Maria S. »',
+  nameHint: 'Votre nom de famille est abrégé, comme dans « Maria S. »',
   email: 'E-mail',
   emailHint: 'Jamais affiché. Sert à confirmer votre avis et à retrouver votre commande.',
   trap: 'Laissez ce champ vide',
@@ -51,7 +51,10 @@ export const formFr: FormTexts = {
   tooMany:
     'Beaucoup d’avis viennent d’être envoyés d’ici. Votre texte est conservé. Réessayez dans une heure.',
   stillUploading: 'Vos photos sont en cours d’envoi. L’avis partira ensuite.',
-  expired: 'Cette page est restée ouverte longtemps. Vérifiez votre avis et envoyez-le à nouveau.',
+  expired:
+    'Cette page est restée ouverte plus de trois jours. Relisez votre avis, ajoutez de nouveau ses photos et envoyez-le.',
+  sentBefore:
+    'Votre avis était déjà arrivé quand la connexion a été perdue, sans vos dernières modifications. Elles sont conservées ici. Si vous envoyez ce formulaire, il arrive comme un second avis, que la boutique vérifie d’abord.',
   restored: 'Votre texte de la dernière fois est de nouveau là.',
   missingTitle: 'Ce produit est introuvable',
   missing:

@@ -51,7 +51,10 @@ export const formPt: FormTexts = {
   tooMany:
     'Muitas avaliações vieram daqui há pouco. Seu texto foi mantido. Tente de novo em uma hora.',
   stillUploading: 'Suas fotos ainda estão sendo enviadas. A avaliação segue em seguida.',
-  expired: 'Esta página ficou aberta por muito tempo. Confira sua avaliação e envie de novo.',
+  expired:
+    'Esta página ficou aberta por mais de três dias. Revise sua avaliação, adicione as fotos de novo e envie.',
+  sentBefore:
+    'Sua avaliação já tinha chegado quando a conexão caiu, sem as últimas alterações. Elas continuam aqui. Se você enviar este formulário, ele chega como uma segunda avaliação, que a loja verifica antes.',
   restored: 'Seu texto da última vez está aqui de novo.',
   missingTitle: 'Este produto não foi encontrado',
   missing: 'O link pode ser antigo ou estar incompleto. Abra o produto na loja para avaliá-lo.',

@@ -1,0 +1,152 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+import { asOwner, logIn, registerOwner } from '../owner.ts'
+
+const sandbox = () => process.env['E2E_SANDBOX_URL'] ?? ''
+const axe = async (page: Page) =>
+  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [
+    id,
+    nodes.map(({ html }) => html.slice(0, 160)),
+  ])
+const sideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+const connect = async (page: Page) => {
+  const shop = `live-${Date.now()}.myshopify.com`
+  await page.goto('/settings/store')
+  await page.getByRole('main').getByRole('button', { name: 'Connect store' }).click()
+  await page.getByLabel('Store address').fill(shop)
+  await page.getByRole('button', { name: 'Continue to Shopify' }).click()
+  await page.getByRole('button', { name: 'Install' }).click()
+  await expect(page).toHaveURL(/\/settings\/store$/)
+  return shop
+}
+
+const addTwo = async (page: Page) => {
+  await page.goto('/products?search=kettle')
+  const add = page.getByRole('button', { name: /^Add to import list: .*kettle/i })
+  const listed = page.getByRole('link', { name: /^In import list: / })
+  await add.first().click()
+  await expect(listed).toHaveCount(1)
+  await add.first().click()
+  await expect(listed).toHaveCount(2)
+}
+
+type Item = { id: string; version: number; title: string; variants: { id: string }[] }
+
+test('S1.014, S2.039, S3.035, S3.036, S3.037, S4.026, S4.027, S4.028, PROD-50 … PROD-55 an owner pushes products, sees one run out and come back, takes it out of the shop, restores it and pushes it again', async ({
+  page,
+  request,
+}) => {
+  // The supplier's list is read in the background of the first minutes.
+  test.setTimeout(400_000)
+  const owner = await registerOwner(request)
+  const api = asOwner(request, owner)
+  const headers = { authorization: `Bearer ${owner.access}` }
+  const itemOf = (id: string) => api.get<Item>(`dropship/import-list/${id}/`)
+  const change = async (item: Item, data: object) =>
+    request.patch(`/api/dropship/import-list/${item.id}/`, {
+      headers,
+      data: { version: item.version, ...data },
+    })
+  const state = async () => (await api.get<{ state: string }>('dropship/catalogue/')).state
+  await expect.poll(state, { timeout: 300_000 }).toBe('ready')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await logIn(page, owner)
+  await page.goto('/live-products')
+  await expect(page.getByRole('heading', { name: 'Nothing is in your store yet' })).toBeVisible()
+  await addTwo(page)
+  const { results } = await api.get<{ results: Item[] }>('dropship/import-list/')
+  const [sold, nameless] = await Promise.all(results.map(({ id }) => itemOf(id)))
+  const stock = (quantity: number) =>
+    Promise.all(
+      sold!.variants.map((variant) =>
+        request.put(`${sandbox()}/control/cj/variants/${variant.id.replace(/^cj-/, '')}`, {
+          data: { stock: { CN: quantity } },
+        }),
+      ),
+    )
+  await stock(40)
+  await api.post(`dropship/import-list/${sold!.id}/refresh/`, {})
+  await change(await itemOf(sold!.id), { title: 'My own kettle' })
+  await change(nameless!, { title: '' })
+
+  // Without a store the way to one is shown, and nothing is lost.
+  await page.goto(`/import-list?open=${sold!.id}`)
+  await page.getByRole('button', { name: 'Push to store' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Connect store' }).click()
+  await expect(page.getByRole('dialog', { name: 'Connect Store' })).toBeVisible()
+  const shop = await connect(page)
+
+  await page.goto('/import-list')
+  await page.getByLabel('Select all shown').check()
+  await page
+    .getByRole('region', { name: 'Selected products' })
+    .getByRole('button', { name: 'Push to store' })
+    .click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('The product has no name.')).toBeVisible()
+  expect(await axe(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Push to store' }).click()
+  await expect(page.getByText('1 pushed in the last day')).toBeVisible({ timeout: 60_000 })
+
+  const main = page.getByRole('navigation', { name: 'Main' })
+  await main.getByRole('link', { name: 'Live Products' }).click()
+  const row = page.getByRole('row', { name: /My own kettle/ })
+  await expect(row).toContainText('Shoppers can buy it.')
+  expect(await axe(page)).toEqual([])
+  const act = async (name: string) => {
+    await row.getByRole('button', { name: /^Actions for/ }).click()
+    await page.getByRole('menuitem', { name }).click()
+  }
+  await stock(0)
+  await act('Ask supplier now')
+  await expect(row).toContainText('Your store shows it as sold out.')
+  await page.getByRole('link', { name: /^Out of stock/ }).click()
+  await expect(row).toBeVisible()
+  await stock(25)
+  await act('Ask supplier now')
+  await expect(page.getByRole('heading', { name: 'No products match' })).toBeVisible()
+  await page.getByRole('button', { name: 'Show all' }).click()
+  await expect(row).toContainText('Shoppers can buy it.')
+  await act('Deactivate')
+  await expect(row).toContainText('You took it out of the shop.')
+  await page.setViewportSize({ width: 375, height: 812 })
+  expect(await axe(page)).toEqual([])
+  expect(await sideways(page)).toBe(0)
+  await page.setViewportSize({ width: 1440, height: 900 })
+
+  // The owner renames it in the store's admin, and changes its tags here.
+  const { results: live } = await api.get<{ results: { store_url: string }[] }>(
+    'dropship/live-products/',
+  )
+  await request.post(`${sandbox()}/control/shopify/${shop}/changes`, {
+    data: {
+      changes: [
+        {
+          do: 'update-product',
+          id: Number(live[0]!.store_url.split('/').at(-1)),
+          change: { title: 'Named in the store' },
+        },
+      ],
+    },
+  })
+  await act('Restore to import list')
+  await page.getByRole('dialog').getByRole('button', { name: 'Restore to import list' }).click()
+  await expect(page.getByRole('heading', { name: 'Nothing is in your store yet' })).toBeVisible()
+  await change(await itemOf(sold!.id), { tags: ['kitchen'] })
+  await page.goto(`/import-list?open=${sold!.id}`)
+  await page.getByRole('button', { name: 'Push to store' }).click()
+  await expect(dialog.getByRole('checkbox', { name: 'Write Name' })).not.toBeChecked()
+  await expect(dialog.getByRole('checkbox', { name: 'Write Tags' })).toBeChecked()
+  await expect(dialog.getByText('Named in the store')).toBeVisible()
+  expect(await axe(page)).toEqual([])
+  await dialog.getByRole('button', { name: /^Write \d+ changes?$/ }).click()
+  await expect(page.getByText('1 field stays as you have it in your store.')).toBeAttached({
+    timeout: 60_000,
+  })
+  await page.goto('/live-products')
+  await expect(row).toContainText('Shoppers can buy it.')
+  const kept = await request.get(`${sandbox()}/control/shopify/${shop}/store`)
+  expect(await kept.text()).toContain('Named in the store')
+})

@@ -1,0 +1,143 @@
+import type { ColumnType } from 'kysely'
+import type { holdReasons } from '@plaudit/contract/dropshipping/live-products'
+import type {
+  Guard,
+  GuardLevel,
+  ItemImage,
+  ItemState,
+  LockableField,
+  LockableOfVariant,
+} from '@plaudit/contract/dropshipping/import-item'
+import type { ListAction } from '@plaudit/contract/dropshipping/import-list'
+import type { PriceRules } from '@plaudit/contract/dropshipping/price-rules'
+import type { ProductToPush, StoreProduct } from '../../providers/store-products.ts'
+import type { Text } from '../../texts/phrase.ts'
+
+/** What owners took from suppliers; a test compares this list of columns with the database. */
+type Time = Date
+type Json<T> = ColumnType<T, string, string>
+
+/** `cost` in US cents; `price` and `compare_at` in the smallest unit of the item's currency. */
+export type KeptItemVariant = {
+  id: string
+  sku: string
+  values: string[]
+  image_url: string | null
+  cost: number
+  grams: number
+  stock: number
+  chosen: boolean
+  gone: boolean
+  price: number | null
+  compare_at: number | null
+  locked: LockableOfVariant[]
+}
+
+/** A price as it was or is: price, compare-at price, and what of them the owner typed. */
+export type KeptPrice = [
+  price: number | null,
+  compareAt: number | null,
+  locked: ('price' | 'compare_at')[],
+]
+
+/** The fields that a change of many products may change. */
+export type ChangedFields = {
+  tags?: string[]
+  category?: string
+  collections?: string[]
+  locked?: LockableField[]
+  currency?: string
+  prices?: Record<string, KeptPrice>
+  removed?: boolean
+}
+
+type ImportListItemsTable = {
+  account_id: string
+  id: string
+  supplier_product_id: string
+  state: ItemState
+  store_domain: string | null
+  store_product_id: string | null
+  push_error: string | null
+  title: string
+  description: string
+  tags: string[]
+  category: string
+  collections: string[]
+  options: string[]
+  images: Json<ItemImage[]>
+  variants: Json<KeptItemVariant[]>
+  locked: LockableField[]
+  currency: string
+  ships_to: string
+  shipping: number | null
+  is_estimate: boolean
+  image_url: string | null
+  variant_count: number
+  price_low: number | null
+  price_high: number | null
+  margin: number | null
+  stock: number
+  guards: Json<Guard[]>
+  level: GuardLevel
+  details_at: Time | null
+  gone_at: Time | null
+  removed_at: Time | null
+  version: number
+  added_at: Time
+  updated_at: Time
+}
+
+type ImportListChangesTable = {
+  account_id: string
+  id: string
+  action: ListAction | 'price_rules'
+  rules_before: Json<PriceRules> | null
+  rules_version: number | null
+  created_at: Time
+  undone_at: Time | null
+}
+
+type ImportListChangedItemsTable = {
+  account_id: string
+  change_id: string
+  item_id: string
+  before: Json<ChangedFields>
+  after: Json<ChangedFields>
+}
+
+type PriceRulesTable = {
+  account_id: string
+  rules: Json<PriceRules>
+  version: number
+  updated_at: Time
+}
+
+/** What was written last, what the store made of it, and the store's numbers of our images by their addresses. */
+export type KeptPush = { product: ProductToPush; store: StoreProduct; images: [string, string][] }
+
+type ProductPushesTable = {
+  account_id: string
+  item_id: string
+  state: 'waiting' | 'done' | 'failed'
+  from_state: ItemState
+  status: 'draft' | 'active'
+  chosen: string[] | null
+  tries: number
+  notes: Json<Text[]>
+  left_count: number
+  pushed: ColumnType<KeptPush | null, string | null, string | null>
+  reason: (typeof holdReasons)[number] | null
+  asked_at: Time
+  ended_at: Time | null
+  pushed_at: Time | null
+  synced_at: Time | null
+}
+
+export type ImportListTables = {
+  product_pushes: ProductPushesTable
+  import_list_items: ImportListItemsTable
+  import_list_changes: ImportListChangesTable
+  import_list_changed_items: ImportListChangedItemsTable
+  price_rules: PriceRulesTable
+}

@@ -1,0 +1,116 @@
+import type { ReviewFormSettings } from '@plaudit/contract/storefront/review-form'
+import {
+  defaultWidgetSettings,
+  type WidgetSettings,
+} from '@plaudit/contract/storefront/widget-settings'
+import { markup, type Html } from '../../markup/html.ts'
+import { drawPage } from '../shopper-pages/draw-page.ts'
+import { languageFrom } from '../../texts/choose-language.ts'
+import type { TextKey } from '../../texts/phrase.ts'
+import { translate } from '../../texts/translate.ts'
+import type { Shop } from '../storefront/cache/storefront-cache.ts'
+import type { StorefrontTexts } from '../storefront/drawing/texts/choose-texts.ts'
+import { classOf } from '../storefront/drawing/wire-names.ts'
+import type { ShopFacts } from './rules.ts'
+
+type About = {
+  shop: Pick<Shop, 'accountId' | 'name' | 'widgets'>
+  facts: ShopFacts
+  form: ReviewFormSettings
+  words: StorefrontTexts
+}
+type AboutKey = Extract<TextKey, `about.${string}`> extends `about.${infer Key}` ? Key : never
+type Say = (key: AboutKey, values?: Record<string, string>) => string
+type Spoken = About & { say: Say; settings: WidgetSettings }
+
+type Line = { text: string; count: number }
+
+/** Counts, each with what it counts. */
+const drawCounts = (lines: readonly Line[], { words }: Spoken): Html | false =>
+  lines.length > 0 &&
+  markup`<dl class="${classOf('writeCounts')}">${lines.map(({ text, count }) => markup`<div><dt>${text}</dt><dd>${words.number(count)}</dd></div>`)}</dl>`
+
+const drawPart = (heading: string, ...parts: (Html | string | false)[]): Html =>
+  markup`<section><h2>${heading}</h2>${parts.map((part) => (typeof part === 'string' ? markup`<p>${part}</p>` : part))}</section>`
+
+const drawSources = (spoken: Spoken): Html => {
+  const { say, facts } = spoken
+  const lines = facts.bySource.map(({ source, reviews }) => ({
+    text: say(`source_${source}`),
+    count: reviews,
+  }))
+  const all = { text: say('published'), count: facts.published }
+  return drawPart(say('from'), drawCounts([...lines, all], spoken), say('open_form'))
+}
+
+const drawVerified = (spoken: Spoken): Html => {
+  const { say, facts } = spoken
+  const line = { text: say('verified_count'), count: facts.verified }
+  return drawPart(say('verified'), say('verified_about'), drawCounts([line], spoken))
+}
+
+const drawPublishing = (spoken: Spoken): Html => {
+  const { say, facts, form, words } = spoken
+  const days = { days: words.number(form.days) }
+  const rule = form.publish === 'after_days' ? say('after_days', days) : say(form.publish)
+  const waiting = { text: say('pending'), count: facts.pending }
+  return drawPart(say('publishing'), rule, say('same_path'), drawCounts([waiting], spoken))
+}
+
+const drawHidden = (spoken: Spoken): Html => {
+  const { say, facts } = spoken
+  const because = facts.because.map(({ reason, reviews }) => ({
+    text: `${say('hidden_count')}: ${say(reason === 'other' ? 'because_else' : `because_${reason}`)}`,
+    count: reviews,
+  }))
+  const hidden = because.length > 0 ? because : [{ text: say('hidden_count'), count: 0 }]
+  const deleted = { text: say('deleted_count'), count: facts.deleted }
+  return drawPart(say('hidden'), drawCounts([...hidden, deleted], spoken))
+}
+
+const drawAverage = ({ say, facts, words }: Spoken): Html => {
+  const { average, reviews } = facts.own
+  const line =
+    average === null
+      ? say('average_none')
+      : say('average_now', { average: words.rating(average), reviews: words.number(reviews) })
+  return drawPart(say('average'), line)
+}
+
+const drawOrder = ({ say, facts, words, settings }: Spoken): Html =>
+  drawPart(
+    say('order'),
+    say('order_now', { order: words.texts.sorts[settings.sort] }),
+    say(facts.hasSelection ? 'order_selection' : 'order_all'),
+  )
+
+/** How reviews get here, as a page of its own in the colours of the shop's first widget. */
+export const drawAbout = (about: About): string => {
+  const { shop, words } = about
+  const language = languageFrom(words.language)
+  const say: Say = (key, values = {}) => translate(language, { key: `about.${key}`, values })
+  const settings = shop.widgets.get(shop.accountId) ?? defaultWidgetSettings
+  const spoken = { ...about, say, settings }
+  const { edited, report } = words.texts
+  return drawPage({
+    title: say('title'),
+    language: words.language,
+    shopName: shop.name,
+    settings,
+    scriptUrl: null,
+    body: markup`
+      <div class="${classOf('writeAbout')}">
+        <h1>${say('title')}</h1>
+        <p class="${classOf('writeHint')}">${say('lead')}</p>
+        ${drawSources(spoken)}
+        ${drawVerified(spoken)}
+        ${drawPublishing(spoken)}
+        ${drawHidden(spoken)}
+        ${drawAverage(spoken)}
+        ${drawOrder(spoken)}
+        ${drawPart(say('paid'), say('paid_unknown'))}
+        ${drawPart(say('changes'), say('changes_about', { edited }))}
+        ${drawPart(say('report'), say('report_about', { report }))}
+      </div>`,
+  })
+}

@@ -1,0 +1,81 @@
+import type { undoListChange } from '@plaudit/contract/dropshipping/import-list'
+import type { PriceRules } from '@plaudit/contract/dropshipping/price-rules'
+import type { Output } from '@plaudit/contract/endpoint'
+import { inTransaction, type Tx } from '../../../db/transaction.ts'
+import { publishChanges } from '../../../live.ts'
+import { Problem } from '../../../problem.ts'
+import { phrase } from '../../../texts/phrase.ts'
+import type { Owner } from '../../../world.ts'
+import { lockAccountLimits } from '../../accounts/lock-account-limits.ts'
+import { saveRules } from '../pricing/rows.ts'
+import { readRules } from '../read-rules.ts'
+import { updateItems, type ItemRow } from '../rows.ts'
+import { withFigures } from '../with-figures.ts'
+import {
+  changedBatch,
+  changeOfAccount,
+  itemsWithRemoved,
+  markUndone,
+  type ChangeRow,
+} from './rows.ts'
+import { undone } from './rules.ts'
+
+const BATCH = 1_000
+
+/** The rules of before, where they were not changed since. */
+const rulesBack = async (tx: Tx, change: ChangeRow, at: Date): Promise<PriceRules> => {
+  const { account_id: accountId, rules_before: before } = change
+  const { rules, version } = await readRules(tx, accountId)
+  if (!before || version !== change.rules_version) return rules
+  await saveRules(tx, { accountId, rules: before, version: version + 1, at })
+  return before
+}
+
+/**
+ * PROD-25, PROD-29: puts back what a change changed, but for what the owner changed since. Asked again, nothing happens.
+ * @throws Problem `not_found`; `conflict` for prices of a currency that the rules no longer have
+ */
+export const undoChange = async (
+  owner: Owner,
+  { id }: { id: string },
+): Promise<Output<typeof undoListChange>> => {
+  const { world, accountId } = owner
+  const at = world.clock.now()
+  return inTransaction(world.db, async (tx) => {
+    await lockAccountLimits(tx, owner)
+    const change = await changeOfAccount(tx, { accountId, id })
+    if (!change) throw new Problem('not_found')
+    const counts = { restored: 0, kept: 0 }
+    if (change.undone_at) return counts
+    const rules = await rulesBack(tx, change, at)
+    let after: string | null = null
+    for (;;) {
+      const changes: Awaited<ReturnType<typeof changedBatch>> = await changedBatch(
+        tx,
+        { accountId, id },
+        { after, limit: BATCH },
+      )
+      const ids = changes.map(({ item_id }) => item_id)
+      const byId = new Map((await itemsWithRemoved(tx, accountId, ids)).map((row) => [row.id, row]))
+      const back = changes.flatMap((one): ItemRow[] => {
+        const row = byId.get(one.item_id)
+        const was = row && undone(row, one)
+        counts.kept += was ? was.kept : 1
+        return was ? [{ ...was.item, version: was.item.version + 1, updated_at: at }] : []
+      })
+      if (back.some(({ currency }) => currency !== rules.currency))
+        throw new Problem('conflict', { detail: phrase('dropship.other_currency') })
+      counts.restored += back.length
+      await updateItems(
+        tx,
+        accountId,
+        back.map((row) => withFigures(row, rules)),
+      )
+      if (changes.length < BATCH) break
+      after = changes.at(-1)!.item_id
+    }
+    await markUndone(tx, { accountId, id, at })
+    await publishChanges(tx, accountId, ['import_list'])
+    return counts
+  })
+}

@@ -1,0 +1,78 @@
+import type { ImportItem } from '@plaudit/contract/dropshipping/import-item'
+import type { editImportItem } from '@plaudit/contract/dropshipping/import-list'
+import type { Parsed } from '@plaudit/contract/endpoint'
+import { inTransaction, type Tx } from '../../../db/transaction.ts'
+import { publishChanges } from '../../../live.ts'
+import { fieldProblem, Problem } from '../../../problem.ts'
+import { phrase } from '../../../texts/phrase.ts'
+import type { Owner } from '../../../world.ts'
+import { lockAccountLimits } from '../../accounts/lock-account-limits.ts'
+import { listCollections } from '../../catalogue/selling/list-collections.ts'
+import { cleanDescription } from '../clean-description.ts'
+import { readRules } from '../read-rules.ts'
+import { readFacts } from '../refreshing/read-facts.ts'
+import { withSupplierFacts, type SupplierFacts } from '../refreshing/rules.ts'
+import { itemOf, updateItems, type ItemRow } from '../rows.ts'
+import { itemView } from '../view.ts'
+import { withFigures } from '../with-figures.ts'
+import { unlocked, withEdit } from './rules.ts'
+
+type Edit = Parsed<typeof editImportItem>
+
+/** A collection must be one of the store, or be there already. */
+const assertCollections = async (
+  tx: Tx,
+  { accountId, row, wanted }: { accountId: string; row: ItemRow; wanted: string[] | undefined },
+) => {
+  const added = (wanted ?? []).filter((id) => !row.collections.includes(id))
+  if (added.length === 0) return
+  const known = new Set((await listCollections(tx, accountId)).map(({ id }) => id))
+  if (added.some((id) => !known.has(id)))
+    throw fieldProblem('collections', phrase('dropship.unknown_collection'))
+}
+
+/** Fields that are given back come from what is kept of the supplier. */
+const factsFor = async (
+  { world, accountId }: Owner,
+  { id, unlock }: Edit,
+): Promise<SupplierFacts | undefined> => {
+  if (!unlock?.length) return undefined
+  const row = await itemOf(world.db, { accountId, id })
+  if (!row) throw new Problem('not_found')
+  const { ships_to: to, supplier_product_id: productId } = row
+  return (await readFacts(world, { productId, to, read: false }))?.facts
+}
+
+/**
+ * PROD-23: changes what the owner wrote, and locks it.
+ * @throws Problem `not_found`; `conflict` when the item was changed since `version`; `invalid`: nothing is saved
+ */
+export const editItem = async (owner: Owner, edit: Edit): Promise<ImportItem> => {
+  const { world, accountId } = owner
+  const { id, version, unlock, description, ...fields } = edit
+  const facts = await factsFor(owner, edit)
+  const clean = description === undefined ? {} : { description: cleanDescription(description) }
+  return inTransaction(world.db, async (tx) => {
+    await lockAccountLimits(tx, owner)
+    const row = await itemOf(tx, { accountId, id })
+    if (!row) throw new Problem('not_found')
+    if (row.version !== version)
+      throw new Problem('conflict', {
+        detail: phrase('dropship.changed_elsewhere'),
+        facts: { version: row.version },
+      })
+    await assertCollections(tx, { accountId, row, wanted: fields.collections })
+    const { rules } = await readRules(tx, accountId)
+    const pricing = { rules, shipping: row.shipping }
+    const given = unlock ? unlocked(row, unlock, pricing) : row
+    const merged = facts ? withSupplierFacts(given, facts, rules) : given
+    const edited = withEdit(merged, { ...fields, ...clean }, pricing)
+    const saved = withFigures(
+      { ...edited, version: version + 1, updated_at: world.clock.now() },
+      rules,
+    )
+    await updateItems(tx, accountId, [saved])
+    await publishChanges(tx, accountId, ['import_list'])
+    return itemView(saved, rules)
+  })
+}

@@ -1,0 +1,12 @@
+import type { Job } from '../../jobs/worker.ts'
+import { forgetOld } from './forget-old.ts'
+import { syncDue } from './live/sync-due.ts'
+import { runPush } from './pushing/run-push.ts'
+import { refreshDue } from './refreshing/refresh-due.ts'
+
+export const jobs: Job[] = [
+  { name: 'import-list.refresh', run: refreshDue, cron: '*/2 * * * *' },
+  { name: 'import-list.push', run: runPush, concurrency: 3, perGroup: 1 },
+  { name: 'import-list.sync-live', run: syncDue, cron: '*/10 * * * *' },
+  { name: 'import-list.forget', run: forgetOld, cron: '20 4 * * *' },
+]

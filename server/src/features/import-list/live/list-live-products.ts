@@ -1,0 +1,21 @@
+import type { listLiveProducts as contract } from '@plaudit/contract/dropshipping/live-products'
+import type { Output, Parsed } from '@plaudit/contract/endpoint'
+import { pageFrom, readCursor } from '../../../cursor.ts'
+import type { Owner } from '../../../world.ts'
+import { liveCounts, livePage } from './rows.ts'
+import { liveView } from './view.ts'
+
+/** PROD-53: products that were pushed, newest first. */
+export const listLiveProducts = async (
+  { world, accountId }: Owner,
+  { search, state, cursor: text, limit }: Parsed<typeof contract>,
+): Promise<Output<typeof contract>> => {
+  const cursor = readCursor(text, 2)
+  const found = await livePage(world.db, accountId, { search, state, cursor, limit })
+  const { rows, pageInfo } = pageFrom(found, {
+    limit,
+    cursor,
+    keyOf: (row) => [row.sort_value, row.id],
+  })
+  return { results: rows.map(liveView), pageInfo, counts: await liveCounts(world.db, accountId) }
+}

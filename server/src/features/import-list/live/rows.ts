@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import type { LiveState } from '@plaudit/contract/dropshipping/live-products'
+import { LOW_STOCK } from '@plaudit/contract/dropshipping/find-products'
+import type { Cursor } from '../../../cursor.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import { likePattern } from '../../../text-patterns/like-pattern.ts'
+import type { PushRow } from '../pushing/rows.ts'
+import type { ItemRow } from '../rows.ts'
+
+export type LiveRow = Pick<
+  ItemRow,
+  | 'id'
+  | 'supplier_product_id'
+  | 'title'
+  | 'image_url'
+  | 'state'
+  | 'variant_count'
+  | 'currency'
+  | 'price_low'
+  | 'price_high'
+  | 'margin'
+  | 'stock'
+  | 'store_domain'
+  | 'store_product_id'
+> &
+  Pick<PushRow, 'reason' | 'synced_at'> & {
+    status: 'draft' | 'active'
+    pushed_at: Date
+    variants_low: number
+    sort_value: string
+  }
+
+/** Also one that is pushed again. */
+const isLive = sql`(i.state in ('live', 'low_stock', 'out_of_stock', 'deactivated')
+    or i.state = 'pushing' and p.from_state in ('live', 'low_stock', 'out_of_stock', 'deactivated'))
+  and i.removed_at is null and p.pushed_at is not null`
+
+const columns = sql`i.id, i.supplier_product_id, i.title, i.image_url, i.state, i.variant_count, i.currency, i.price_low,
+  i.price_high, i.margin, i.stock, i.store_domain, i.store_product_id, p.reason, p.synced_at, p.pushed_at,
+  coalesce(p.pushed -> 'store' ->> 'status', p.status) as status, i.added_at::text as sort_value,
+  (select count(*)::int from jsonb_to_recordset(i.variants) v (chosen boolean, gone boolean, stock int)
+    where v.chosen and not v.gone and v.stock < ${LOW_STOCK}) as variants_low`
+
+/** `limit + 1` rows in scan order, newest first. */
+export const livePage = async (
+  tx: Tx,
+  accountId: string,
+  {
+    search,
+    state,
+    cursor,
+    limit,
+  }: {
+    search: string | undefined
+    state: LiveState | undefined
+    cursor: Cursor | null
+    limit: number
+  },
+): Promise<LiveRow[]> => {
+  const backwards = cursor?.backwards ?? false
+  const [at, id] = cursor?.values ?? []
+  const wanted = [isLive]
+  if (state) wanted.push(sql`i.state = ${state}`)
+  if (search) wanted.push(sql`i.title ilike ${likePattern(search)}`)
+  if (cursor)
+    wanted.push(
+      backwards
+        ? sql`(i.added_at, i.id) > (${at}::timestamptz, ${id}::uuid)`
+        : sql`(i.added_at, i.id) < (${at}::timestamptz, ${id}::uuid)`,
+    )
+  const way = backwards ? sql`asc` : sql`desc`
+  const { rows } =
+    await sql<LiveRow>`select ${columns} from import_list_items i join product_pushes p
+      on p.account_id = i.account_id and p.item_id = i.id
+    where i.account_id = ${accountId}::uuid and p.account_id = ${accountId}::uuid and ${sql.join(wanted, sql` and `)} order by i.added_at ${way}, i.id ${way} limit ${limit + 1}`.execute(
+      tx,
+    )
+  return rows
+}
+
+export const liveOf = async (
+  tx: Tx,
+  { accountId, id }: { accountId: string; id: string },
+): Promise<LiveRow | undefined> => {
+  const { rows } =
+    await sql<LiveRow>`select ${columns} from import_list_items i join product_pushes p
+      on p.account_id = i.account_id and p.item_id = i.id
+    where i.account_id = ${accountId}::uuid and i.id = ${id}::uuid and ${isLive}`.execute(tx)
+  return rows[0]
+}
+
+export const liveCounts = async (tx: Tx, accountId: string): Promise<Record<LiveState, number>> => {
+  const { rows } = await sql<{ state: LiveState; count: number }>`
+    select i.state, count(*)::int as count from import_list_items i join product_pushes p
+      on p.account_id = i.account_id and p.item_id = i.id
+    where i.account_id = ${accountId}::uuid and ${isLive} group by i.state`.execute(tx)
+  const counts = { pushing: 0, live: 0, low_stock: 0, out_of_stock: 0, deactivated: 0 }
+  for (const { state, count } of rows) counts[state] = count
+  return counts
+}
+
+/** Products of all accounts that were synced longest ago, before a time; those on hold by their owner too. */
+export const dueForSync = async (
+  tx: Tx,
+  { before, limit }: { before: Date; limit: number },
+): Promise<{ account_id: string; id: string }[]> => {
+  const { rows } = await sql<{ account_id: string; id: string }>`
+    select p.account_id, p.item_id as id from import_list_items i join product_pushes p
+      on p.account_id = i.account_id and p.item_id = i.id
+    where p.account_id is not null and i.state <> 'pushing' and ${isLive}
+      and (p.synced_at is null or p.synced_at < ${before})
+    order by p.synced_at nulls first limit ${limit}`.execute(tx)
+  return rows
+}

@@ -1,0 +1,79 @@
+import type { PriceRules } from '@plaudit/contract/dropshipping/price-rules'
+import type { Tx } from '../../../../db/transaction.ts'
+import type { ChangedFields } from '../../../../db/suppliers/import-list-tables.ts'
+import { listShipping } from '../../../supplier-products/offers/list-shipping.ts'
+import { insertChangedItems, type ItemChange } from '../../changes/rows.ts'
+import { itemsBatch, updateItems, type ItemRow } from '../../rows.ts'
+import { withFigures } from '../../with-figures.ts'
+import { reprice, withShipping, type Repriced } from './rules.ts'
+
+const BATCH = 1_000
+const priceColumns = [
+  ...(['variants', 'currency', 'ships_to', 'shipping', 'is_estimate', 'variant_count'] as const),
+  ...(['price_low', 'price_high', 'margin', 'stock', 'guards', 'level'] as const),
+  ...(['version', 'updated_at'] as const),
+]
+
+export type RepricedCounts = { items: number; prices: number; locked: number }
+
+const changeOf = (
+  before: ItemRow,
+  { changed }: Repriced<ItemRow>,
+  rules: PriceRules,
+): ItemChange => {
+  const sideOf = (side: 'before' | 'after'): ChangedFields => ({
+    prices: Object.fromEntries([...changed].map(([id, change]) => [id, change[side]])),
+  })
+  const isOther = before.currency !== rules.currency
+  return {
+    id: before.id,
+    before: { ...sideOf('before'), ...(isOther && { currency: before.currency }) },
+    after: { ...sideOf('after'), ...(isOther && { currency: rules.currency }) },
+  }
+}
+
+/**
+ * Reckons the prices of items by the rules, in batches, and keeps what was there before as a part of the change. Without
+ * `apply` prices stay, and only what sending costs and what stands against a push is reckoned anew.
+ */
+export const repriceItems = async (
+  tx: Tx,
+  {
+    accountId,
+    ids,
+    rules,
+    changeId,
+    apply,
+    at,
+  }: {
+    accountId: string
+    ids: string[] | null
+    rules: PriceRules
+    changeId: string
+    apply: boolean
+    at: Date
+  },
+): Promise<RepricedCounts> => {
+  const counts = { items: 0, prices: 0, locked: 0 }
+  let after: string | null = null
+  for (;;) {
+    const rows: ItemRow[] = await itemsBatch(tx, accountId, { ids, after, limit: BATCH })
+    const products = rows.map((row) => row.supplier_product_id)
+    const sent = await listShipping(tx, products, rules.ships_to)
+    const changes: ItemChange[] = []
+    const written = rows.map((row) => {
+      if (!apply) return withFigures(withShipping(row, rules, sent), rules)
+      const repriced = reprice(row, rules, sent)
+      counts.locked += repriced.locked
+      if (repriced.changed.size === 0) return withFigures(repriced.item, rules)
+      changes.push(changeOf(row, repriced, rules))
+      counts.items += 1
+      counts.prices += repriced.changed.size
+      return withFigures({ ...repriced.item, version: row.version + 1, updated_at: at }, rules)
+    })
+    await updateItems(tx, accountId, written, priceColumns)
+    await insertChangedItems(tx, { accountId, changeId }, changes)
+    if (rows.length < BATCH) return counts
+    after = rows.at(-1)!.id
+  }
+}

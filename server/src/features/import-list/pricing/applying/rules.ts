@@ -1,0 +1,85 @@
+import type { PriceRules } from '@plaudit/contract/dropshipping/price-rules'
+import type { KeptPrice } from '../../../../db/suppliers/import-list-tables.ts'
+import type { Shipping } from '../../../supplier-products/offers/list-shipping.ts'
+import type { ItemRow } from '../../rows.ts'
+import { toCurrency, variantByRules } from '../rules.ts'
+
+export type PricedItem = Pick<
+  ItemRow,
+  'supplier_product_id' | 'variants' | 'currency' | 'ships_to' | 'shipping' | 'is_estimate'
+>
+type Variant = PricedItem['variants'][number]
+export type Repriced<T> = {
+  item: T
+  /** Variant → its price before and after. */
+  changed: Map<string, { before: KeptPrice; after: KeptPrice }>
+  locked: number
+  belowCost: number
+  hasNoShipping: boolean
+}
+
+const typedOf = ({ locked }: Variant) =>
+  locked.filter((name) => name === 'price' || name === 'compare_at')
+
+const keptPrice = (variant: Variant): KeptPrice => [
+  variant.price,
+  variant.compare_at,
+  typedOf(variant),
+]
+
+/** A price in another currency says nothing: typed ones are given up too. */
+const withoutTyped = (variant: Variant): Variant => ({
+  ...variant,
+  locked: variant.locked.filter((name) => name !== 'price' && name !== 'compare_at'),
+})
+
+/** An item with what sending it to the rules' country costs. */
+export const withShipping = <T extends PricedItem>(
+  item: T,
+  rules: PriceRules,
+  sent: ReadonlyMap<string, Shipping>,
+): T => {
+  const known = sent.get(item.supplier_product_id)
+  return {
+    ...item,
+    ships_to: rules.ships_to,
+    shipping: known?.shipping ?? null,
+    is_estimate: known?.isEstimate ?? false,
+  }
+}
+
+/** PROD-29: an item's prices by the rules. What the owner typed stays; a price that cannot be reckoned stays too. */
+export const reprice = <T extends PricedItem>(
+  before: T,
+  rules: PriceRules,
+  sent: ReadonlyMap<string, Shipping>,
+): Repriced<T> => {
+  const item = withShipping(before, rules, sent)
+  const isOtherCurrency = item.currency !== rules.currency
+  const changed: Repriced<T>['changed'] = new Map()
+  const hasNoShipping = rules.base === 'cost_and_shipping' && item.shipping === null
+  let locked = 0
+  let belowCost = 0
+  const variants = item.variants.map((variant) => {
+    const open = isOtherCurrency ? withoutTyped(variant) : variant
+    if (open.locked.includes('price')) locked += 1
+    const isStuck = hasNoShipping && !isOtherCurrency
+    const next = isStuck ? open : variantByRules(open, { rules, shipping: item.shipping })
+    if (
+      variant.price !== next.price ||
+      variant.compare_at !== next.compare_at ||
+      variant.locked.length !== next.locked.length
+    )
+      changed.set(variant.id, { before: keptPrice(variant), after: keptPrice(next) })
+    const own = toCurrency(variant.cost, rules)
+    if (next.chosen && next.price !== null && own !== null && next.price < own) belowCost += 1
+    return next
+  })
+  return {
+    item: { ...item, variants, currency: rules.currency },
+    changed,
+    locked,
+    belowCost,
+    hasNoShipping,
+  }
+}

@@ -1,0 +1,53 @@
+import type { PriceRules } from '@plaudit/contract/dropshipping/price-rules'
+import type { Tx } from '../../../db/transaction.ts'
+import type { ItemRow } from '../rows.ts'
+
+export const keptRules = (
+  tx: Tx,
+  accountId: string,
+): Promise<{ rules: PriceRules; version: number } | undefined> =>
+  tx
+    .selectFrom('price_rules')
+    .select(['rules', 'version'])
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+
+export const saveRules = (
+  tx: Tx,
+  {
+    accountId,
+    rules,
+    version,
+    at,
+  }: { accountId: string; rules: PriceRules; version: number; at: Date },
+) => {
+  const values = { rules: JSON.stringify(rules), version, updated_at: at }
+  return tx
+    .insertInto('price_rules')
+    .values({ account_id: accountId, ...values })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(values))
+    .execute()
+}
+
+const pricedColumns = [
+  'id',
+  'title',
+  'supplier_product_id',
+  'variants',
+  'currency',
+  'ships_to',
+  'shipping',
+  'is_estimate',
+] as const
+export type PricedRow = Pick<ItemRow, (typeof pricedColumns)[number]>
+
+/** What a rule needs to know of all items of the list, in the order of their ids. */
+export const pricedRows = (tx: Tx, accountId: string): Promise<PricedRow[]> =>
+  tx
+    .selectFrom('import_list_items')
+    .select(pricedColumns)
+    .where('account_id', '=', accountId)
+    .where('state', '=', 'import_list')
+    .where('removed_at', 'is', null)
+    .orderBy('id')
+    .execute()

@@ -1,0 +1,42 @@
+import type { refreshImportItem } from '@plaudit/contract/dropshipping/import-list'
+import type { Output } from '@plaudit/contract/endpoint'
+import { inTransaction } from '../../../db/transaction.ts'
+import { publishChanges } from '../../../live.ts'
+import { Problem } from '../../../problem.ts'
+import type { Owner } from '../../../world.ts'
+import { lockAccountLimits } from '../../accounts/lock-account-limits.ts'
+import { readRules } from '../read-rules.ts'
+import { itemOf, updateItems } from '../rows.ts'
+import { itemView } from '../view.ts'
+import { withFigures } from '../with-figures.ts'
+import { readFacts } from './read-facts.ts'
+import { withSupplierFacts } from './rules.ts'
+
+/** PROD-23: asks the supplier now; what the owner wrote stays. @throws Problem `not_found` */
+export const refreshItem = async (
+  owner: Owner,
+  { id }: { id: string },
+): Promise<Output<typeof refreshImportItem>> => {
+  const { world, accountId } = owner
+  const known = await itemOf(world.db, { accountId, id }, ['import_list'])
+  if (!known) throw new Problem('not_found')
+  const { rules } = await readRules(world.db, accountId)
+  const productId = known.supplier_product_id
+  const read = await readFacts(world, {
+    productId,
+    to: rules.ships_to,
+    read: true,
+    isForced: true,
+  })
+  if (!read) return { item: itemView(known, rules), failure: null }
+  return inTransaction(world.db, async (tx) => {
+    await lockAccountLimits(tx, owner)
+    const row = await itemOf(tx, { accountId, id }, ['import_list'])
+    if (!row) throw new Problem('not_found')
+    const kept = await readRules(tx, accountId)
+    const merged = withFigures(withSupplierFacts(row, read.facts, kept.rules), kept.rules)
+    await updateItems(tx, accountId, [merged])
+    await publishChanges(tx, accountId, ['import_list'])
+    return { item: itemView(merged, kept.rules), failure: read.failure }
+  })
+}

@@ -1,0 +1,52 @@
+import { destinations } from '@plaudit/contract/dropshipping/find-products'
+import { inTransaction } from '../../../db/transaction.ts'
+import type { ProductSource } from '../../../providers/supplier.ts'
+import type { SupplierDetails } from '../../../providers/supplier-products.ts'
+import type { World } from '../../../world.ts'
+import { refreshOffers } from '../offers/refresh-offers.ts'
+import { replaceWithQuotes, type Quote } from '../offers/rows.ts'
+import { keepDetails } from '../reading/keep-details.ts'
+import { HOME } from '../reading/rules.ts'
+import type { ProductRow } from './rows.ts'
+
+/** What sending the cheapest variant costs, to each country that it is sent to. */
+const quoteAll = async (source: ProductSource, details: SupplierDetails): Promise<Quote[]> => {
+  const [cheapest] = details.variants.toSorted((a, b) => a.cost - b.cost || a.grams - b.grams)
+  if (!cheapest) return []
+  const from = HOME in cheapest.stock ? HOME : (Object.keys(cheapest.stock)[0] ?? HOME)
+  const lines = [{ variantId: cheapest.id, quantity: 1 }]
+  const quotes = await Promise.all(
+    destinations.map(async (to) => {
+      const [best] = await source.quoteFreight({ from, to, lines }, 'waited_for')
+      return best ? [{ to, ...best }] : []
+    }),
+  )
+  return quotes.flat().map(({ to, price, days }) => ({
+    from_country: from,
+    to_country: to,
+    shipping: price,
+    days_low: days?.low ?? null,
+    days_high: days?.high ?? null,
+  }))
+}
+
+/**
+ * Keeps what a supplier's page said, and what the product costs in each country: by the rates of a supplier that has them,
+ * else as it quotes this product. Null: it is sold no more.
+ * @throws SupplierFailure
+ */
+export const keepRead = async (
+  world: World,
+  { id, supplier }: Pick<ProductRow, 'id' | 'supplier'>,
+  details: SupplierDetails | null,
+): Promise<void> => {
+  const quotes =
+    supplier === 'aliexpress' && details
+      ? await quoteAll(world.suppliers.aliexpress, details)
+      : null
+  await inTransaction(world.db, async (tx) => {
+    await keepDetails(tx, details, { id, at: world.clock.now() })
+    if (quotes) await replaceWithQuotes(tx, id, quotes)
+    else await refreshOffers(tx, [id])
+  })
+}

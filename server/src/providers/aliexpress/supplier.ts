@@ -1,0 +1,95 @@
+import type { z } from 'zod'
+import { SupplierFailure } from '../supplier-failure.ts'
+import type { FreightAsk, ProductSource } from '../supplier.ts'
+import type { AliExpressCall } from './open-calls.ts'
+import { deliveryOfferOf, itemDetailsOf } from './parse-item.ts'
+import { FreightAnswer, ItemAnswer } from './wire-products.ts'
+
+const read = <Of extends z.ZodType>(schema: Of, answer: unknown): z.output<Of> => {
+  const parsed = schema.safeParse(answer)
+  if (!parsed.success)
+    throw new SupplierFailure(
+      'unavailable',
+      `AliExpress answered in a shape that nobody knows: ${parsed.error.message}`,
+    )
+  return parsed.data
+}
+
+const getProduct =
+  (call: AliExpressCall): ProductSource['getProduct'] =>
+  async (id) => {
+    const answer = await call('aliexpress.ds.product.get', {
+      product_id: id,
+      ship_to_country: 'US',
+      target_currency: 'USD',
+      target_language: 'EN',
+    })
+    const { result, rsp_code, rsp_msg } = read(
+      ItemAnswer,
+      answer,
+    ).aliexpress_ds_product_get_response
+    if (!result && /ITEM_ID_NOT_FOUND|not found/i.test(rsp_msg ?? '')) return null
+    if (!result)
+      throw new SupplierFailure('unavailable', `AliExpress: ${rsp_code ?? ''} ${rsp_msg ?? ''}`)
+    const { product_status_type: status } = result.ae_item_base_info_dto
+    return status === null || status === 'onSelling' ? itemDetailsOf(result) : null
+  }
+
+type Line = FreightAsk['lines'][number]
+
+const quoteLine = async (call: AliExpressCall, { variantId, quantity }: Line, to: string) => {
+  const [productId, selectedSkuId] = variantId.split(':')
+  const answer = await call('aliexpress.ds.freight.query', {
+    queryDeliveryReq: JSON.stringify({
+      productId,
+      selectedSkuId,
+      quantity: String(quantity),
+      shipToCountry: to,
+      language: 'en_US',
+      locale: 'en_US',
+      currency: 'USD',
+    }),
+  })
+  const { result } = read(FreightAnswer, answer).aliexpress_ds_freight_query_response
+  return result.success ? result.delivery_options : []
+}
+
+/**
+ * A seller sends its own items: each line is a parcel. Of one line every way, of several the cheapest of each together.
+ */
+const quoteFreight =
+  (call: AliExpressCall): ProductSource['quoteFreight'] =>
+  async ({ from, to, lines }) => {
+    const ways = []
+    for (const line of lines)
+      ways.push(
+        (await quoteLine(call, line, to))
+          .filter(({ ship_from_country: country }) => country === null || country === from)
+          .flatMap((option) => deliveryOfferOf(option) ?? [])
+          .toSorted((a, b) => a.price - b.price),
+      )
+    const [only] = ways
+    if (ways.length === 1) return only!
+    const best = ways.map(([cheapest]) => cheapest)
+    if (best.some((one) => !one)) return []
+    const days = best.flatMap((one) => one!.days ?? [])
+    return [
+      {
+        name: best.map((one) => one!.name).join(', '),
+        price: best.reduce((sum, one) => sum + one!.price, 0),
+        days:
+          days.length === best.length
+            ? {
+                low: Math.max(...days.map(({ low }) => low)),
+                high: Math.max(...days.map(({ high }) => high)),
+              }
+            : null,
+      },
+    ]
+  }
+
+/** AliExpress' dropshipping API: an item by its number, and what sending it costs. It has no list of all that is sold. */
+export const aliExpressProducts = (call: AliExpressCall): ProductSource => ({
+  getProduct: getProduct(call),
+  quoteFreight: quoteFreight(call),
+})

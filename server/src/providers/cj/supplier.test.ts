@@ -1,0 +1,157 @@
+import { readFileSync } from 'node:fs'
+import { startSandbox, type Sandbox } from '@plaudit/sandbox/start'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { outsideData } from '../../../test/files/outside-data.ts'
+import { startTestWorld, type TestWorld } from '../../../test/world.ts'
+import { centsRangeOf, detailsOf, freightOfferOf, splitKeys } from './parse-answers.ts'
+import { Categories, Freight } from './wire.ts'
+import { Details } from './wire-products.ts'
+
+let sandbox: Sandbox
+let t: TestWorld
+beforeAll(async () => {
+  sandbox = await startSandbox()
+  t = await startTestWorld({ sandboxUrl: sandbox.url })
+})
+afterAll(async () => {
+  await t.close()
+  await sandbox.close()
+})
+beforeEach(() => {
+  sandbox.reset()
+  sandbox.memory.cj.limit({ perSecond: Number.POSITIVE_INFINITY })
+})
+
+const cj = () => t.world.suppliers.cj!
+const tokensAsked = () =>
+  sandbox.memory.cj.asked.filter((call) => call.startsWith('POST /authentication'))
+
+test('one process asks for access, the others use what it kept; it is sealed in the database', async () => {
+  const answers = await Promise.all([1, 2, 3].map(() => cj().listCategories('waited_for')))
+  expect(answers.map((list) => list.length)).toEqual([20, 20, 20])
+  expect(tokensAsked()).toEqual(['POST /authentication/getAccessToken'])
+  const [row] = await t.world.db.selectFrom('provider_tokens').selectAll().execute()
+  expect(row).toMatchObject({ provider: 'cj', sealed: expect.stringMatching(/^sealed:/) })
+})
+
+test('a token that CJ takes no more is renewed, and what was asked is answered', async () => {
+  await cj().listCategories('waited_for')
+  sandbox.memory.cj.expire()
+  expect(await cj().listCategories('waited_for')).toHaveLength(20)
+  expect(tokensAsked().at(-1)).toBe('POST /authentication/refreshAccessToken')
+})
+
+test('a product is read with its variants, as a list shows it and in detail; one that is gone is null', async () => {
+  const page = await cj().listProducts({ page: 1, size: 100, words: 'kettle' }, 'in_background')
+  expect([page.products.length > 50, page.total]).toEqual([true, page.products.length])
+  const [listed] = page.products
+  const details = await cj().getProduct(listed!.id, 'waited_for')
+  const known = sandbox.memory.cj.products().find(({ pid }) => pid === listed!.id)
+  expect(details).toMatchObject({ id: listed!.id, title: listed!.title, options: known!.options })
+  const costs = details!.variants.map(({ cost }) => cost)
+  expect([Math.min(...costs), Math.max(...costs)]).toEqual([listed!.cost.low, listed!.cost.high])
+  expect(details!.variants.map(({ id, values, stock }) => ({ id, values, stock }))).toEqual(
+    expect.arrayContaining(
+      known!.variants.map(({ vid, values, stock }) => ({ id: vid, values, stock })),
+    ),
+  )
+  sandbox.memory.cj.changeProduct(listed!.id, { isGone: true })
+  expect(await cj().getProduct(listed!.id, 'waited_for')).toBeNull()
+})
+
+test('every product of the catalogue is read as it was written', async () => {
+  const { products } = sandbox.memory.cj
+  for (const { pid, variants } of products().filter((_product, at) => at % 60 === 0)) {
+    const details = await cj().getProduct(pid, 'in_background')
+    expect(details!.variants.map(({ values }) => values.join('|')).sort()).toEqual(
+      variants.map(({ values }) => values.join('|')).sort(),
+    )
+  }
+})
+
+test('freight is quoted with days, cheapest first; where nothing is sent there is no offer', async () => {
+  const { variants } = sandbox.memory.cj.products()[0]!
+  const lines = [{ variantId: variants[0]!.vid, quantity: 2 }]
+  const offers = await cj().quoteFreight({ from: 'CN', to: 'DE', lines }, 'waited_for')
+  expect(offers.length).toBeGreaterThan(1)
+  const prices = offers.map(({ price }) => price)
+  expect(prices).toEqual([...prices].sort((a, b) => a - b))
+  expect(offers[0]).toMatchObject({ days: { low: expect.any(Number), high: expect.any(Number) } })
+  expect(await cj().quoteFreight({ from: 'CN', to: 'KP', lines }, 'waited_for')).toEqual([])
+})
+
+test('reviews of a product come in pages', async () => {
+  const { pid } = sandbox.memory.cj.products()[0]!
+  const { reviews, total } = await cj().listReviews({ id: pid, page: 1, size: 10 }, 'in_background')
+  expect([reviews.length, total >= 10]).toEqual([10, true])
+  expect(reviews[0]).toMatchObject({ rating: expect.any(Number), writtenAt: expect.any(Date) })
+})
+
+test('an answer that makes no sense, none at all, and too many requests are told apart', async () => {
+  await cj().listCategories('waited_for')
+  const asking = () => cj().listCategories('waited_for')
+  for (const how of ['unavailable', 'garbage', 'cut'] as const) {
+    sandbox.fail('cj', how)
+    await expect(asking(), how).rejects.toMatchObject({
+      name: 'SupplierFailure',
+      code: 'unavailable',
+    })
+  }
+  sandbox.fail('cj', 'throttled')
+  expect(await asking()).toHaveLength(20)
+  sandbox.memory.cj.limit({ perDay: 0 })
+  await expect(asking()).rejects.toMatchObject({ code: 'busy' })
+}, 20_000)
+
+test.each([
+  ['6.50 -- 8.00', { low: 650, high: 800 }],
+  ['2.09-7.46', { low: 209, high: 746 }],
+  ['4.25', { low: 425, high: 425 }],
+  ['', null],
+])('the price %j', (text, range) => expect(centsRangeOf(text)).toEqual(range))
+
+test('values that contain the sign between values are kept whole', () => {
+  const keys = ['Off-White-S', 'Off-White-M', 'Red-S', 'Red-M', 'Navy-M']
+  expect(splitKeys(keys, 2)).toEqual([
+    ['Off-White', 'S'],
+    ['Off-White', 'M'],
+    ['Red', 'S'],
+    ['Red', 'M'],
+    ['Navy', 'M'],
+  ])
+  expect(splitKeys(['Off-White'], 1)).toEqual([['Off-White']])
+  expect(splitKeys(['Plain', 'Red-S'], 2)).toEqual([['Plain'], ['Red', 'S']])
+})
+
+const { url: examples, isHere } = outsideData('cj/cj_api_examples.json')
+type Example = { name: string; response: { data: unknown }; expected: Record<string, unknown> }
+
+test.skipIf(!isHere)('recorded answers of CJ are read as they are meant', () => {
+  const all = (JSON.parse(readFileSync(examples, 'utf8')) as { examples: Example[] }).examples
+  const example = (name: string) => all.find((one) => one.name === name)!
+  const product = example('product.query')
+  const details = detailsOf(Details.parse(product.response.data))
+  const cheapest = details.variants.toSorted((a, b) => a.cost - b.cost)[0]!
+  expect({
+    cheapest_vid: cheapest.id,
+    unit_cost: cheapest.cost / 100,
+    images: details.imageUrls,
+  }).toEqual({
+    cheapest_vid: product.expected['cheapest_vid'],
+    unit_cost: product.expected['unit_cost'],
+    images: product.expected['images'],
+  })
+  expect(splitKeys(['red-large'], 2)).toEqual([product.expected['option_values_V1']])
+
+  for (const name of ['freightCalculate', 'freightCalculate.two']) {
+    const { response, expected } = example(name)
+    const offers = Freight.parse(response.data).map((offer) => freightOfferOf(offer)!)
+    const [best] = offers.toSorted((a, b) => a.price - b.price)
+    expect([best!.name, best!.price / 100, best!.days!.high]).toEqual([
+      expected['cheapest'],
+      expected['usd'],
+      expected['days_max'],
+    ])
+  }
+  expect(Categories.parse(example('category').response.data)).toHaveLength(1)
+})

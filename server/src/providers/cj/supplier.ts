@@ -1,0 +1,149 @@
+import type { z } from 'zod'
+import { SupplierFailure } from '../supplier-failure.ts'
+import type { FreightAsk, ListAsk, ListedPage, Supplier, Urgency } from '../supplier.ts'
+import type { SupplierReview } from '../supplier-products.ts'
+import { openAccess, type TokenStore } from './open-access.ts'
+import { CjRefusal, openCalls, REMOVED, type CjCall } from './open-calls.ts'
+import { detailsOf, freightOfferOf, listedProductOf } from './parse-answers.ts'
+import { Categories, Comments, Freight } from './wire.ts'
+import { Details, Listed, ListPage } from './wire-products.ts'
+
+export type CjAccess = {
+  apiKey: string
+  /** Without a slash at the end: `https://developers.cjdropshipping.com/api2.0/v1`. */
+  apiBase: string
+  /** Calls a second that the account's level lets it make. */
+  perSecond: number
+  kept: TokenStore
+}
+
+type Ask = (call: CjCall, urgency: Urgency) => Promise<unknown>
+
+const read = <Of extends z.ZodType>(schema: Of, answer: unknown): z.output<Of> => {
+  const parsed = schema.safeParse(answer)
+  if (!parsed.success)
+    throw new SupplierFailure(
+      'unavailable',
+      `CJ answered in a shape that nobody knows: ${parsed.error.message}`,
+    )
+  return parsed.data
+}
+
+/** What CJ refuses without a meaning for the caller is a failure. */
+const failing = (error: unknown): never => {
+  if (error instanceof CjRefusal) throw new SupplierFailure('unavailable', error.message)
+  throw error
+}
+
+/** A token that CJ does not take is renewed once. */
+const openAsk = ({ apiKey, apiBase, perSecond, kept }: CjAccess, now: () => Date): Ask => {
+  const call = openCalls({ apiBase, perSecond })
+  const accessToken = openAccess({ apiKey, kept, now, call })
+  return async (asked, urgency) => {
+    const token = await accessToken()
+    try {
+      return await call({ ...asked, token }, urgency)
+    } catch (error) {
+      if (!(error instanceof SupplierFailure) || error.code !== 'denied') throw error
+      return call({ ...asked, token: await accessToken(token) }, urgency)
+    }
+  }
+}
+
+const listCategories =
+  (ask: Ask): Supplier['listCategories'] =>
+  async (urgency) => {
+    const answer = await ask({ method: 'GET', path: '/product/getCategory' }, urgency).catch(
+      failing,
+    )
+    return read(Categories, answer).flatMap((first) =>
+      first.categoryFirstList.flatMap((second) =>
+        second.categorySecondList.map(({ categoryId, categoryName }) => ({
+          id: categoryId,
+          path: [first.categoryFirstName, second.categorySecondName, categoryName],
+        })),
+      ),
+    )
+  }
+
+const listProducts =
+  (ask: Ask): Supplier['listProducts'] =>
+  async ({ page, size, categoryId, country, words }: ListAsk, urgency): Promise<ListedPage> => {
+    const query = { page, size, categoryId, countryCode: country, keyWord: words }
+    const answer = await ask({ method: 'GET', path: '/product/listV2', query }, urgency).catch(
+      failing,
+    )
+    const { content, totalRecords } = read(ListPage, answer)
+    const products = (content ?? [])
+      .flatMap(({ productList }) => productList ?? [])
+      .map((one) => Listed.safeParse(one))
+      .flatMap(({ success, data }) => (success ? (listedProductOf(data) ?? []) : []))
+    return { products, total: totalRecords }
+  }
+
+const getProduct =
+  (ask: Ask): Supplier['getProduct'] =>
+  async (id, urgency) => {
+    const answer = await ask(
+      { method: 'GET', path: '/product/query', query: { pid: id } },
+      urgency,
+    ).catch((error) => {
+      if (error instanceof CjRefusal && error.code === REMOVED) return null
+      return failing(error)
+    })
+    return answer === null ? null : detailsOf(read(Details, answer))
+  }
+
+const quoteFreight =
+  (ask: Ask): Supplier['quoteFreight'] =>
+  async ({ from, to, lines }: FreightAsk, urgency) => {
+    const body = {
+      startCountryCode: from,
+      endCountryCode: to,
+      products: lines.map(({ variantId, quantity }) => ({ vid: variantId, quantity })),
+    }
+    const path = '/logistic/freightCalculate'
+    const answer = await ask({ method: 'POST', path, body }, urgency).catch(failing)
+    return read(Freight, answer ?? [])
+      .map(freightOfferOf)
+      .filter((offer) => offer !== null)
+      .toSorted((a, b) => a.price - b.price)
+  }
+
+const dateOf = (text: string | null): Date | null => {
+  const at = new Date(text ?? Number.NaN)
+  return Number.isNaN(at.getTime()) ? null : at
+}
+
+const listReviews =
+  (ask: Ask): Supplier['listReviews'] =>
+  async ({ id, page, size }, urgency) => {
+    const query = { pid: id, pageNum: page, pageSize: size }
+    const path = '/product/productComments'
+    const answer = await ask({ method: 'GET', path, query }, urgency).catch(failing)
+    const { list, total } = read(Comments, answer)
+    const reviews = (list ?? [])
+      .filter(({ score }) => Number.isInteger(score) && score >= 1 && score <= 5)
+      .map((one): SupplierReview => ({
+        id: one.commentId,
+        author: one.commentUser ?? '',
+        rating: one.score,
+        text: one.comment ?? '',
+        country: one.countryCode,
+        imageUrls: one.commentUrls ?? [],
+        writtenAt: dateOf(one.commentDate),
+      }))
+    return { reviews, total }
+  }
+
+/** CJ Dropshipping by its API 2.0, with this installation's own account. */
+export const cjSupplier = (access: CjAccess, now: () => Date): Supplier => {
+  const ask = openAsk(access, now)
+  return {
+    listCategories: listCategories(ask),
+    listProducts: listProducts(ask),
+    getProduct: getProduct(ask),
+    quoteFreight: quoteFreight(ask),
+    listReviews: listReviews(ask),
+  }
+}

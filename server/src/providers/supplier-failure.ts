@@ -1,0 +1,15 @@
+/**
+ * `denied`: our access is not valid; `busy`: it lets us call no more for a while; `unavailable`: everything else, also an
+ * answer that makes no sense.
+ */
+export type SupplierFailureCode = 'denied' | 'busy' | 'unavailable'
+
+/** A supplier that did not do what it was asked. */
+export class SupplierFailure extends Error {
+  override name = 'SupplierFailure'
+  readonly code: SupplierFailureCode
+  constructor(code: SupplierFailureCode, message: string) {
+    super(message)
+    this.code = code
+  }
+}

@@ -1,0 +1,30 @@
+import { liveStates, type LiveState } from '@plaudit/contract/dropshipping/live-products'
+import { useSearchParams } from 'react-router'
+
+export type LiveTerms = { search?: string; state?: LiveState }
+
+/** PROD-53: words and state are in the address: reload, Back and a copied address show the same. */
+export const useLiveUrl = () => {
+  const [query, setQuery] = useSearchParams()
+  const search = query.get('search')?.slice(0, 200)
+  const state = liveStates.find((one) => one === query.get('state'))
+  const terms: LiveTerms = { ...(search && { search }), ...(state && { state }) }
+  return {
+    terms,
+    isNarrowed: search !== undefined || state !== undefined,
+    toState: (next: LiveState | null) => {
+      const to = new URLSearchParams(query)
+      if (next) to.set('state', next)
+      else to.delete('state')
+      return { search: to.toString() }
+    },
+    searchFor: (words: string) => {
+      const next = new URLSearchParams(query)
+      if (words) next.set('search', words)
+      else next.delete('search')
+      setQuery(next, { replace: true, preventScrollReset: true })
+    },
+    clear: () => setQuery({}, { preventScrollReset: true }),
+  }
+}
+export type LiveUrl = ReturnType<typeof useLiveUrl>

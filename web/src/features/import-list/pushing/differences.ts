@@ -1,0 +1,33 @@
+import type { Difference } from '@plaudit/contract/dropshipping/pushes'
+import { formatMoney, formatNumber } from '../../../ui/text/numbers.ts'
+
+/** Whether a product is for shoppers is asked on its own. */
+export const shownDifferences = (all: Difference[]): Difference[] =>
+  all.filter(({ path }) => path !== 'status')
+
+/** PROD-52: what only we changed is written unless the owner says otherwise; what the owner did in the store stays. */
+export const firstChosen = (all: Difference[]): ReadonlySet<string> =>
+  new Set(all.flatMap(({ kind, path }) => (kind === 'change' ? [path] : [])))
+
+const AMOUNTS = new Set(['price', 'compareAtPrice', 'cost'])
+const SHOWN = 160
+
+const plain = (html: string): string => {
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  return (body.textContent ?? '').replace(/\s+/g, ' ').trim()
+}
+const shortened = (text: string): string =>
+  text.length > SHOWN ? `${text.slice(0, SHOWN).trimEnd()}…` : text
+
+/** A value in words; null: there is none. Amounts are hundredths of the currency's unit. */
+export const wordsOf = (
+  value: Difference['ours'],
+  { field, currency }: { field: string; currency: string },
+): string | null => {
+  if (value === null || value === '') return null
+  if (Array.isArray(value)) return value.length > 0 ? value.join(', ') : null
+  if (typeof value === 'string')
+    return shortened(field === 'descriptionHtml' ? plain(value) : value)
+  if (AMOUNTS.has(field)) return formatMoney(value, { currency, exact: true })
+  return field === 'weightGrams' ? `${formatNumber(value)} g` : formatNumber(value)
+}

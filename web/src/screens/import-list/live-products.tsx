@@ -1,0 +1,94 @@
+import { List } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LiveActions, type AskedOf } from '../../features/import-list/live/live-actions.tsx'
+import { LiveList } from '../../features/import-list/live/live-list.tsx'
+import { useLiveAction, useLiveProducts } from '../../features/import-list/live/live-queries.ts'
+import { LiveTools } from '../../features/import-list/live/live-tools.tsx'
+import { useLiveUrl } from '../../features/import-list/live/use-live-url.ts'
+import { LoadingOverlay, lazyPart } from '../../lazy-part.ts'
+import { ButtonLink } from '../../ui/form/button.tsx'
+import { PageHead } from '../../ui/layout/page-head.tsx'
+
+const PushDialog = lazyPart(() =>
+  import('../../features/import-list/pushing/push-dialog.tsx').then((m) => m.PushDialog),
+)
+const Confirm = lazyPart(() => import('../../ui/overlay/confirm.tsx').then((m) => m.Confirm))
+
+const Overlays = ({
+  asked,
+  onRestore,
+  onClose,
+}: {
+  asked: AskedOf | null
+  onRestore: (id: string) => void
+  onClose: () => void
+}) => {
+  const { t } = useTranslation('selling')
+  if (!asked) return null
+  const { id, title, state, status } = asked.product
+  return (
+    <Suspense fallback={<LoadingOverlay onDrop={onClose} />}>
+      {asked.about === 'push' ? (
+        <PushDialog
+          id={id}
+          title={title}
+          status={state === 'deactivated' ? 'draft' : status}
+          onClose={onClose}
+        />
+      ) : (
+        <Confirm
+          title={t('act.restore_title', { title })}
+          about={t('act.restore_about')}
+          verb={t('act.restore')}
+          onConfirm={() => onRestore(id)}
+          onClose={onClose}
+        />
+      )}
+    </Suspense>
+  )
+}
+
+/** `/live-products`: what was pushed, how it sells, and the ways out of the shop and back (PROD-53 … PROD-55). */
+export const LiveProductsScreen = () => {
+  const { t } = useTranslation('selling')
+  const url = useLiveUrl()
+  const list = useLiveProducts(url.terms)
+  const act = useLiveAction()
+  const [asked, setAsked] = useState<AskedOf | null>(null)
+  const counts = list.data?.pages.at(-1)?.counts
+  const total = counts && Object.values(counts).reduce((sum, count) => sum + count, 0)
+  return (
+    <>
+      <PageHead
+        title={t('live.title')}
+        about={total ? t('live.about_count', { count: total }) : t('live.about')}
+        actions={
+          <ButtonLink to="/import-list">
+            <List aria-hidden />
+            {t('live.to_list')}
+          </ButtonLink>
+        }
+      />
+      <div className="stack">
+        <LiveTools url={url} counts={counts} />
+        <LiveList
+          list={list}
+          url={url}
+          renderActions={(product) => (
+            <LiveActions
+              product={product}
+              onAct={(action, id) => void act(action, id)}
+              onAsk={setAsked}
+            />
+          )}
+        />
+      </div>
+      <Overlays
+        asked={asked}
+        onRestore={(id) => void act('restore', id)}
+        onClose={() => setAsked(null)}
+      />
+    </>
+  )
+}
