@@ -20,7 +20,7 @@ const step = (name, args, env = {}) => {
 }
 
 step('types, walls, lint, format, dead code', ['run', 'check', '--silent'])
-for (const area of ['Main job', 'Sources', 'Shell', 'Billing', 'Trust'])
+for (const area of ['Main job', 'Sources', 'Shell', 'Billing', 'Trust', 'Storefront'])
   step(`statements of the specification without a test, ${area}`, [
     'run',
     'spec',
