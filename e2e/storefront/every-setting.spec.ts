@@ -157,7 +157,7 @@ for (const [at, layout] of layouts.entries())
     request,
   }) => {
     const api = asOwner(request, { access: await signIn(request) })
-    test.setTimeout(isLongRound ? 600_000 : 60_000)
+    test.setTimeout(isLongRound ? 1_800_000 : 60_000)
     const rows = coverPairs({ ...settings, ...around }, isSavable)
     const looked = isLongRound ? rows : [rows[(at * 3) % rows.length]!]
     const faults: unknown[] = []
