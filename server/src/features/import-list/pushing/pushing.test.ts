@@ -4,8 +4,11 @@ import type { Difference, Push } from '@plaudit/contract/dropshipping/pushes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildOwner } from '../../../../test/owners.ts'
 import { startSandboxWorld, type SandboxWorld } from '../../../../test/sandbox-world.ts'
+import { connectShop, newShop } from '../../../../test/stores/connected-store.ts'
 import { openPushOwner, type PushOwner } from '../../../../test/stores/push-owner.ts'
 import { keepSupplierProduct } from '../../../../test/supplier-product.ts'
+import { placesOf } from '../../../../test/planted-words.ts'
+import { recordPrivacyRequest } from '../../privacy-requests/record-privacy-request.ts'
 
 let world: SandboxWorld
 let owner: PushOwner
@@ -238,4 +241,44 @@ test('S4.027, PROD-54 deactivated and active again; the supplier is asked by the
     title: { key: 'selling.told_price' },
     message: { values: { after: { cents: 99_900, currency: 'USD' } } },
   })
+})
+
+test('PROD-57 connected to another store, what was pushed is in the import list again, and can be pushed there; back again, the first store has it once', async () => {
+  const moved = await openPushOwner(world)
+  const kept = await listed(moved)
+  const push = async () => {
+    expect((await moved.post(`dropship/import-list/${kept.id}/push/`, {})).status).toBe(200)
+    await world.t.runJobs()
+  }
+  const states = async () => {
+    const live = (await moved.get('dropship/live-products/')).json.results as LiveProduct[]
+    const list = (await moved.get('dropship/import-list/')).json.results as { id: string }[]
+    return [live.map(({ id, state }) => [id, state]), list.map(({ id }) => id)]
+  }
+  const connect = async (domain: string) => {
+    expect((await moved.delete('shop/')).status).toBe(200)
+    await connectShop(world, moved, domain)
+    await world.t.runJobs()
+  }
+  await push()
+  expect(await states()).toEqual([[[kept.id, 'live']], []])
+  const other = newShop()
+  await connect(other)
+  expect(await states()).toEqual([[], [kept.id]])
+  expect(moved.productsOf(kept.id)).toMatchObject([{ status: 'ACTIVE' }])
+  await push()
+  expect(await states()).toEqual([[[kept.id, 'live']], []])
+  const { products } = world.sandbox.memory.shopify.store(other)
+  expect([...products.values()].filter(({ title }) => title === kept.title)).toHaveLength(1)
+  await connect(moved.domain)
+  expect(await states()).toEqual([[], [kept.id]])
+  await push()
+  expect(moved.productsOf(kept.id)).toHaveLength(1)
+  // Erased, nothing of the store is left beside them either.
+  const body = JSON.stringify({ shop_id: 1, shop_domain: moved.domain })
+  expect((await moved.delete('shop/')).status).toBe(200)
+  await recordPrivacyRequest(world.t.world, { topic: 'shop/redact', body, deliveryId: kept.id })
+  await world.t.runJobs()
+  expect(await states()).toEqual([[], [kept.id]])
+  expect(await placesOf(world.t, moved.domain)).toEqual([])
 })

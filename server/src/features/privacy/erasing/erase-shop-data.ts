@@ -5,6 +5,7 @@ import type { Owner } from '../../../world.ts'
 import { eraseStoreCatalogue } from '../../catalogue/erasing/erase-store-catalogue.ts'
 import { removeCustomers } from '../../customers/remove-customers.ts'
 import { removeOrders } from '../../store-orders/remove-orders.ts'
+import { forgetStoreProducts } from '../../import-list/leaving-store/forget-store-products.ts'
 import { forgetStoreRatings } from '../../store-ratings/forget-store-ratings.ts'
 import { forgetTheme } from '../../theme-blocks/forget-theme.ts'
 import { listSyncedProducts } from '../../source-imports/syncs/products/list-synced-products.ts'
@@ -71,6 +72,7 @@ export const eraseShopData = async (
     if (synced === domain || (synced === null && !other))
       await eraseMirrored(tx, { accountId, at: world.clock.now() })
     await forgetStoreNotifications(tx, accountId, storeName)
+    await forgetStoreProducts(tx, accountId, domain)
     await forgetShop(tx, { accountId, domain })
     if (!other) {
       const files = await forgetFiles(tx, accountId, 'all')

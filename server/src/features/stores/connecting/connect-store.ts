@@ -78,6 +78,7 @@ const saveConnection = async (
   await deleteFormerStore(tx, owner)
   await settleNotifications(tx, { world, accountId: owner }, 'notifications.connect_store')
   await world.queue.send(tx, 'store-sync.begin', { accountId: owner })
+  await world.queue.send(tx, 'import-list.store-connected', { accountId: owner })
   await world.queue.send(tx, 'billing.look-again', { accountId: owner }, { key: owner })
   await publishChanges(tx, owner, ['store', 'account'])
   return owner
