@@ -97,6 +97,8 @@ export const textsFr: Texts = {
   couldBeFirstHere: 'Vous avez acheté ici ? Votre avis serait le premier.',
   onlyThis: 'Ce produit seulement',
   photosHeading: 'Photos tirées des avis',
+  photos: (count, n) => (n < 2 ? `${count} photo` : `${count} photos`),
+  photosOfReviews: (photos, range) => `${photos} des avis ${range}`,
   noPhotosYet: 'Pas encore de photos.',
   latestReviews: 'Derniers avis',
   nextReview: 'Avis suivant',
