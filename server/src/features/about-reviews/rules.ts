@@ -31,7 +31,7 @@ const averageOf = (rows: readonly Counted[]): number | null => {
   return rows.reduce((stars, row) => stars + row.rating * row.reviews, 0) / reviews
 }
 
-const collectedHere: readonly Source[] = ['storefront', 'email', 'manual']
+const collectedHere: readonly string[] = ['storefront', 'email', 'manual']
 
 const becauseOf = (hidden: ShopCounts['hidden'], total: number): ShopFacts['because'] => {
   const stated = HideReason.options.flatMap((reason) => {
