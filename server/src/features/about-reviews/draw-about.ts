@@ -69,7 +69,9 @@ const drawPublishing = ({ say, facts, form }: Spoken): Html => {
 const drawHidden = (spoken: Spoken): Html => {
   const { say, facts } = spoken
   const hidden = facts.because.map(({ reason, reviews }) => ({
-    text: `${say('hidden_count')}: ${say(reason === 'other' ? 'because_else' : `because_${reason}`)}`,
+    text: say('hidden_count', {
+      reason: say(reason === 'other' ? 'because_else' : `because_${reason}`),
+    }),
     count: reviews,
   }))
   const deleted = { text: say('deleted_count'), count: facts.deleted }

@@ -32,7 +32,7 @@ export const about = {
   pending_other: '{{count}} reviews are waiting to be published.',
   hidden: 'What is not shown',
   nothing_hidden: 'The shop hides no review, and has deleted none within the last 30 days.',
-  hidden_count: 'Hidden by the shop',
+  hidden_count: 'Hidden by the shop: {{reason}}',
   deleted_count: 'Deleted by the shop within the last 30 days',
   because_off_topic: 'not about the product',
   because_personal_data: 'personal data',
