@@ -294,6 +294,24 @@ test('a pop-up comes once a visit, goes with Escape, and never covers what buys'
   await expect(popupOf(page)).toBeHidden()
 })
 
+test('WIDGET-80 every tile of a photo wall is one square of its grid, also one whose photo is gone', async ({
+  page,
+  baseURL,
+}) => {
+  await page.route('**/*-thumb.*', (route, request) =>
+    request.url().endsWith('1') ? route.abort() : route.continue(),
+  )
+  for (const width of [1440, 375]) {
+    await page.setViewportSize({ width, height: 900 })
+    await openHost(page, { widget: ids.photo_wall, isShopWide: true }, baseURL!)
+    const tiles = widget(page).getByRole('button', { name: /^Photo \d+ by/ })
+    await expect(tiles.nth(4)).toBeVisible()
+    const boxes = await Promise.all((await tiles.all()).map((tile) => tile.boundingBox()))
+    const sides = boxes.flatMap((box) => [Math.round(box!.width), Math.round(box!.height)])
+    expect([width, new Set(sides).size]).toEqual([width, 1])
+  }
+})
+
 test('a photo wall opens a review, its photo large, and gives the focus back', async ({
   page,
   baseURL,

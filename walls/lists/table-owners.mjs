@@ -89,6 +89,7 @@ export const tableOwners = {
   review_reports: { owner: 'review-reports' },
   review_submissions: { owner: 'review-form' },
   review_uploads: { owner: 'review-form' },
+  withdrawn_reviews: { owner: 'reviews' },
   review_counts: { owner: 'reviews', also: { storefront: shopperPage } },
   reviews: {
     owner: 'reviews',

@@ -167,6 +167,8 @@ export const getReviewFeed = endpoint({
     }),
     /** Products in the feed that have neither a barcode (GTIN) nor a SKU with a brand. */
     products_without_code: z.number(),
+    /** The first ten of them, those with most reviews in the feed first; `url` is their page in the store. */
+    without_code: z.array(z.object({ id: z.string(), title: z.string(), url: z.string() })),
   }),
   errors: ['store_needed'],
   example: {},

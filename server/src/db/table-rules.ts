@@ -21,6 +21,7 @@ const counts = 'counted from the reviews, which are exported'
 const pages = 'written out from the reviews, which are exported'
 const votes = 'hashes of shoppers, salted each day; their number stands in the reviews'
 const submissions = 'hashes of shoppers and their texts; the reviews themselves are exported'
+const used = 'numbers of forms whose review was withdrawn, kept until they are too old to be sent'
 const unsent = 'photos of forms that nobody sent yet, kept for three days'
 const answers = 'answers that were given already, kept for a day'
 const addresses = 'keyed hashes of network addresses, which nobody can read'
@@ -96,6 +97,7 @@ export const tableRules = {
   helpful_votes: { kind: 'distributed', exported: votes },
   review_submissions: { kind: 'distributed', exported: submissions },
   review_uploads: { kind: 'distributed', exported: unsent },
+  withdrawn_reviews: { kind: 'distributed', exported: used },
   storefront_pages: { kind: 'distributed', exported: pages },
   idempotency_keys: { kind: 'distributed', exported: answers },
   import_drafts: { kind: 'distributed', exported: drafts },

@@ -101,6 +101,22 @@ test.each(Object.keys(strangers) as (keyof typeof strangers)[])(
   },
 )
 
+test('WIDGET-71 French texts, of screens too, have no-break spaces before their high signs and inside of guillemets', () => {
+  const room = import.meta.dirname
+  const lines = ['fr', '../../../web/src/texts/fr', '../../../extensions/plaudit/locales']
+    .map((folder) => join(room, folder))
+    .flatMap((folder) =>
+      readdirSync(folder)
+        .filter(
+          (file) => file.endsWith('.json') && (!folder.endsWith('locales') || /^fr\./.test(file)),
+        )
+        .flatMap((file) => readFileSync(join(folder, file), 'utf8').split('\n')),
+    )
+  expect(lines.length).toBeGreaterThan(1000)
+  const wrong = /[ \u00A0][;!?»]|[ \u202F]:|«(?!\u202F)|(?<!\u202F)»|[\p{L}\d)}][;!?](?=\s|",?$)/u
+  expect(lines.filter((line) => wrong.test(line))).toEqual([])
+})
+
 test('a text says numbers, money, days, lists and other texts as its language writes them', () => {
   const when = new Date('2026-11-22T10:00:00Z')
   const quote = phrase('quotes.charged_now', {

@@ -180,6 +180,7 @@ export const personalColumns = {
   },
   review_submissions: { visitor: 'nobody', text_hash: 'nobody', locale: 'nobody' },
   review_uploads: { visitor: 'nobody', media: 'nobody' },
+  withdrawn_reviews: { dedupe_key: 'nobody' },
   reviews: {
     author: 'customer',
     author_email: 'customer_email',

@@ -26,10 +26,13 @@ type ReviewFormSettingsTable = {
   days: number
   updated_at: Time
 }
+/** What is left of a review that its reviewer took back: no more than that its form was used. */
+type WithdrawnReviewsTable = { account_id: string; dedupe_key: string; withdrawn_at: Time }
 
 /** What shoppers send by the form, and what an owner wants of it. */
 export type ReviewFormTables = {
   review_submissions: ReviewSubmissionsTable
   review_uploads: ReviewUploadsTable
   review_form_settings: ReviewFormSettingsTable
+  withdrawn_reviews: WithdrawnReviewsTable
 }

@@ -44,9 +44,13 @@ test('WIDGET-54 the page tells sources, hidden reviews by reason, the rule and t
     'Published reviews': 3,
     'Hidden by the shop: insult': 2,
     'Hidden by the shop: no reason stated': 1,
-    'Published reviews with the mark': 0,
   })
-  for (const text of ['4.5 is the plain mean', 'Days until then: 1', 'Every rating is shown'])
+  for (const text of [
+    'No published review has the mark yet.',
+    '4.5 is the plain mean of the stars of all 2 published reviews',
+    'by itself after 1 day.',
+    'Every rating is shown',
+  ])
     expect(page.text).toContain(text)
   const again = await t.guest.get(path, {
     headers: { 'if-none-match': String(page.headers['etag']) },
@@ -60,6 +64,37 @@ test('WIDGET-54 the page tells sources, hidden reviews by reason, the rule and t
   expect(german.text).toContain('wenn im Shop ein Mensch sie angesehen hat')
   expect(countsIn(german.text)['Vom Shop ausgeblendet: Beleidigung']).toBe(1)
   expect((await t.guest.get('/storefront/v1/unknown/about-reviews')).status).toBe(404)
+})
+
+test('WIDGET-81 counts are sentences with the plural of each language, and what is not there is not counted', async () => {
+  const paths: string[] = []
+  for (const count of [0, 1, 2, 1234]) {
+    const owner = await buildOwner(t)
+    const product = await buildProduct(t, owner)
+    const place = { accountId: owner.accountId, productId: product.id }
+    await insertReviews(
+      t,
+      place,
+      Array.from({ length: count }, () => ({ source: 'storefront', verified: true })),
+    )
+    paths.push(`/storefront/v1/${owner.shopKey}/about-reviews`)
+  }
+  const marked = {
+    en: ['1 published review has', '2 published reviews have', '1,234 published reviews have'],
+    de: ['1 veröffentlichte Bewertung trägt', '2 veröffentlichte Bewertungen tragen', '1.234 v'],
+    fr: ['1 avis publié porte', '2 avis publiés portent', '1\u202f234 avis publiés'],
+    es: ['1 reseña publicada lleva', '2 reseñas publicadas llevan', '1234 reseñas'],
+    'pt-BR': ['1 avaliação publicada tem', '2 avaliações publicadas têm', '1.234 avaliações'],
+    ar: ['مراجعة منشورة واحدة', 'مراجعتان منشورتان', '1,234 مراجعة'],
+  }
+  for (const [language, lines] of Object.entries(marked)) {
+    const pages = await Promise.all(
+      paths.map(async (path) => (await t.guest.get(`${path}?locale=${language}`)).text),
+    )
+    expect(pages[0], language).not.toMatch(/<dl|<dd/)
+    expect(pages.join('')).not.toMatch(/\{\{|\D0 (reviews|Bewertungen|avis|reseñas|avaliações)/)
+    lines.forEach((line, at) => expect(pages[at + 1], language).toContain(line))
+  }
 })
 
 test('WIDGET-55 a selection by stars says so, keeps the average of all, and leads to all reviews', async () => {

@@ -20,7 +20,7 @@ type About = {
   words: StorefrontTexts
 }
 type AboutKey = Extract<TextKey, `about.${string}`> extends `about.${infer Key}` ? Key : never
-type Say = (key: AboutKey, values?: Record<string, string>) => string
+type Say = (key: AboutKey, values?: Record<string, string | number>) => string
 type Spoken = About & { say: Say; settings: WidgetSettings }
 
 type Line = { text: string; count: number }
@@ -40,32 +40,43 @@ const drawSources = (spoken: Spoken): Html => {
     count: reviews,
   }))
   const all = { text: say('published'), count: facts.published }
-  return drawPart(say('from'), drawCounts([...lines, all], spoken), say('open_form'))
+  const counts = facts.published > 0 && drawCounts([...lines, all], spoken)
+  return drawPart(
+    say('from'),
+    counts || say('nothing_published'),
+    say('open_form'),
+    facts.hasElsewhere && say('elsewhere'),
+  )
 }
 
-const drawVerified = (spoken: Spoken): Html => {
-  const { say, facts } = spoken
-  const line = { text: say('verified_count'), count: facts.verified }
-  return drawPart(say('verified'), say('verified_about'), drawCounts([line], spoken))
+const drawVerified = ({ say, facts }: Spoken): Html => {
+  const count =
+    facts.verified > 0 ? say('verified_count', { count: facts.verified }) : say('verified_none')
+  return drawPart(say('verified'), say('verified_about'), facts.published > 0 && count)
 }
 
-const drawPublishing = (spoken: Spoken): Html => {
-  const { say, facts, form, words } = spoken
-  const days = { days: words.number(form.days) }
-  const rule = form.publish === 'after_days' ? say('after_days', days) : say(form.publish)
-  const waiting = { text: say('pending'), count: facts.pending }
-  return drawPart(say('publishing'), rule, say('same_path'), drawCounts([waiting], spoken))
+const drawPublishing = ({ say, facts, form }: Spoken): Html => {
+  const rule =
+    form.publish === 'after_days' ? say('after_days', { count: form.days }) : say(form.publish)
+  return drawPart(
+    say('publishing'),
+    rule,
+    say('same_path'),
+    facts.pending > 0 && say('pending', { count: facts.pending }),
+  )
 }
 
 const drawHidden = (spoken: Spoken): Html => {
   const { say, facts } = spoken
-  const because = facts.because.map(({ reason, reviews }) => ({
-    text: `${say('hidden_count')}: ${say(reason === 'other' ? 'because_else' : `because_${reason}`)}`,
+  const hidden = facts.because.map(({ reason, reviews }) => ({
+    text: say('hidden_count', {
+      reason: say(reason === 'other' ? 'because_else' : `because_${reason}`),
+    }),
     count: reviews,
   }))
-  const hidden = because.length > 0 ? because : [{ text: say('hidden_count'), count: 0 }]
   const deleted = { text: say('deleted_count'), count: facts.deleted }
-  return drawPart(say('hidden'), drawCounts([...hidden, deleted], spoken))
+  const counts = facts.deleted > 0 ? [...hidden, deleted] : hidden
+  return drawPart(say('hidden'), drawCounts(counts, spoken) || say('nothing_hidden'))
 }
 
 const drawAverage = ({ say, facts, words }: Spoken): Html => {
@@ -73,8 +84,9 @@ const drawAverage = ({ say, facts, words }: Spoken): Html => {
   const line =
     average === null
       ? say('average_none')
-      : say('average_now', { average: words.rating(average), reviews: words.number(reviews) })
-  return drawPart(say('average'), line)
+      : say('average_now', { average: words.rating(average), count: reviews })
+  const hasImported = facts.published > reviews
+  return drawPart(say('average'), line, average !== null && hasImported && say('average_imported'))
 }
 
 const drawOrder = ({ say, facts, words, settings }: Spoken): Html =>

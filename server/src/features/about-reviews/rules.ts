@@ -16,6 +16,8 @@ export type ShopFacts = {
   deleted: number
   because: { reason: HideReason | 'unstated'; reviews: number }[]
   hasSelection: boolean
+  /** Some came from files, other apps or other sites. */
+  hasElsewhere: boolean
 }
 
 const sum = (rows: readonly Counted[], column: 'reviews' | 'verified' = 'reviews'): number =>
@@ -28,6 +30,8 @@ const averageOf = (rows: readonly Counted[]): number | null => {
   if (reviews === 0) return null
   return rows.reduce((stars, row) => stars + row.rating * row.reviews, 0) / reviews
 }
+
+const collectedHere: readonly string[] = ['storefront', 'email', 'manual']
 
 const becauseOf = (hidden: ShopCounts['hidden'], total: number): ShopFacts['because'] => {
   const stated = HideReason.options.flatMap((reason) => {
@@ -58,6 +62,7 @@ export const describeShop = (
     hidden: hiddenTotal,
     deleted: sum(withStatus('deleted')),
     because: becauseOf(hidden, hiddenTotal),
+    hasElsewhere: sum(published.filter(({ source }) => !collectedHere.includes(source))) > 0,
     hasSelection: widgets.some(({ min_rating }) => min_rating > 1),
   }
 }

@@ -256,3 +256,48 @@ test('WIDGET-23 the link in the letter confirms by its button only, and withdraw
   expect(await emailStateOf(review.id)).toBeUndefined()
   await expect(kept(review.media[0].url)).rejects.toMatchObject({ name: 'FileMissing' })
 })
+
+test('WIDGET-83 the form of a review that was withdrawn or deleted makes no second one, and says so', async () => {
+  const shopper = await visitForm(t, owner)
+  const token = await shopper.open()
+  t.advance({ minutes: 1 })
+  const email = 'tilda@shopper.test'
+  const send = (form: string) => shopper.post(shopper.fill(form, { text: 'Taken back.', email }))
+  await send(token)
+  expect((await act(await linkIn(email), 'withdraw')).text).toContain('was withdrawn')
+  for (const again of await Promise.all([send(token), send(token)])) {
+    expect(again.status).toBe(409)
+    expect(again.text).toContain('it was withdrawn or deleted')
+    expect(again.text).toContain('>Taken back.</textarea>')
+  }
+  await t.runTimed(['review-form.forget-used-forms'])
+  const refused = await send(token)
+  expect([refused.status, await reviewsOf(shopper)]).toEqual([409, []])
+  const fresh = shopper.tokenOf(refused.text)!
+  t.advance({ minutes: 1 })
+  expect((await send(fresh)).status).toBe(200)
+  const [review] = await reviewsOf(shopper)
+  await (await signedIn(owner)).delete(`reviews/${review.id}/`)
+  expect((await send(fresh)).text).toContain('it was withdrawn or deleted')
+  expect(await reviewsOf(shopper)).toHaveLength(0)
+  t.advance({ days: 3, minutes: 1 })
+  expect((await send(token)).status).toBe(422)
+})
+
+test('WIDGET-83 two tabs that send one form at once make one review: the same is received, what differs is told', async () => {
+  const shopper = await visitForm(t, owner)
+  const token = await shopper.open()
+  const { id } = (await upload(shopper, token, photo)).json
+  t.advance({ minutes: 1 })
+  const email = 'two.tabs@shopper.test'
+  const send = async (text: string) => {
+    const { status } = await shopper.post(shopper.fill(token, { text, email, upload: id }))
+    return [text, status]
+  }
+  const texts = ['One tab.', 'Another tab.', 'One tab.', 'Another tab.']
+  const answers = await Promise.all(texts.map(send))
+  const reviews = await reviewsOf(shopper)
+  expect(reviews).toHaveLength(1)
+  expect(reviews[0].media).toHaveLength(1)
+  expect(answers).toEqual(texts.map((text) => [text, text === reviews[0].text ? 200 : 409]))
+})

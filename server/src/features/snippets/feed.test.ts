@@ -94,6 +94,34 @@ test('the feed contains all own reviews with text, whatever their stars, and not
     expect(answer.text).not.toContain(absent)
 })
 
+test('WIDGET-82 products without a code are named, those with most reviews first, and the rest counted', async () => {
+  const owner = await buildConnectedOwner(world)
+  for (let at = 1; at <= 12; at += 1) {
+    const product = await buildProduct(world.t, owner, {
+      handle: `bare-${at}`,
+      title: `Bare ${at}`,
+    })
+    // A barcode that is no GTIN is not in the feed either.
+    await world.t.world.db
+      .updateTable('products')
+      .set({ barcode: at === 12 ? 'n/a' : null, sku: at === 11 ? 'CUP-11' : null, vendor: 'Fern' })
+      .where('id', '=', product.id)
+      .execute()
+    const place = { accountId: owner.accountId, productId: product.id }
+    await insertReviews(
+      world.t,
+      place,
+      Array.from({ length: at === 12 ? 2 : 1 }, () => ({})),
+    )
+  }
+  const feed = (await owner.get('widget/feed/')).json
+  expect(feed.products_without_code).toBe(11)
+  expect(feed.without_code).toHaveLength(10)
+  expect(feed.without_code[0]).toMatchObject({ title: 'Bare 12' })
+  expect(feed.without_code[0].url).toMatch(/^http.+\/products\/bare-12$/)
+  expect(JSON.stringify(feed.without_code)).not.toContain('Bare 11"')
+})
+
 test.skipIf(!published.isHere)(
   'the feed of a shop with 2,500 reviews validates against the published schema',
   async () => {

@@ -4,6 +4,7 @@ export const about = {
   lead: 'What this page says is read from the settings and the counts of this shop at this moment.',
   from: 'Where they come from',
   published: 'Published reviews',
+  nothing_published: 'No review is published yet.',
   source_storefront: 'Written in this shop, with its form',
   source_email: 'Written after an email from this shop',
   source_csv: 'From a file of the shop',
@@ -11,21 +12,27 @@ export const about = {
   source_manual: 'Typed in by the shop',
   source_amazon: 'Imported from Amazon',
   source_aliexpress: 'Imported from AliExpress',
-  open_form:
-    'Anybody can write a review here, also without having bought. What came from files, other apps or other sites was collected elsewhere: who wrote it was not checked again.',
+  open_form: 'Anybody can write a review here, also without having bought.',
+  elsewhere:
+    'What came from files, other apps or other sites was collected elsewhere: who wrote it was not checked again.',
   verified: '“Verified buyer”',
-  verified_count: 'Published reviews with the mark',
+  verified_count_one: '{{count}} published review has the mark.',
+  verified_count_other: '{{count}} published reviews have the mark.',
+  verified_none: 'No published review has the mark yet.',
   verified_about:
     'The mark is set by the system alone, where the confirmed email of the reviewer, or the order number, matches an order of the product in this shop. The shop cannot set it by hand. Reviews without it were not checked.',
   publishing: 'When they are published',
   at_once: 'A new review is published at once.',
-  after_days: 'A new review is published by itself. Days until then: {{days}}.',
+  after_days_one: 'A new review is published by itself after {{count}} day.',
+  after_days_other: 'A new review is published by itself after {{count}} days.',
   by_hand: 'A new review is published when a person in the shop has looked at it.',
   same_path:
     'The stars decide nothing: one star takes the same way as five. Only what looks like spam waits until a person has looked at it.',
-  pending: 'Waiting to be published',
+  pending_one: '{{count}} review is waiting to be published.',
+  pending_other: '{{count}} reviews are waiting to be published.',
   hidden: 'What is not shown',
-  hidden_count: 'Hidden by the shop',
+  nothing_hidden: 'The shop hides no review, and has deleted none within the last 30 days.',
+  hidden_count: 'Hidden by the shop: {{reason}}',
   deleted_count: 'Deleted by the shop within the last 30 days',
   because_off_topic: 'not about the product',
   because_personal_data: 'personal data',
@@ -36,10 +43,12 @@ export const about = {
   because_else: 'another reason, in words',
   because_unstated: 'no reason stated',
   average: 'How the average is made',
-  average_now:
-    '{{average}} is the plain mean of the stars of all {{reviews}} published reviews of this shop’s own. Every star counts alike. Reviews imported from Amazon or AliExpress are shown with their origin and are not in it.',
-  average_none:
-    'This shop has no published reviews of its own yet, so it has no average. Imported ones never count as its own.',
+  average_now_one: '{{average}}: the stars of the only published review of this shop’s own.',
+  average_now_other:
+    '{{average}} is the plain mean of the stars of all {{count}} published reviews of this shop’s own. Each review counts alike.',
+  average_none: 'This shop has no published reviews of its own yet, so it has no average.',
+  average_imported:
+    'Reviews imported from Amazon or AliExpress are shown with their origin and are not in it.',
   order: 'In which order they stand',
   order_now: 'At first: {{order}}. A review that the shop put on top says so.',
   order_all: 'Every rating is shown.',

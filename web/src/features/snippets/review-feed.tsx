@@ -13,6 +13,30 @@ import styles from './page-reading.module.css'
 
 type Feed = NonNullable<ReturnType<typeof useReviewFeed>['data']>
 
+/** Which products: their pages open beside this one. */
+const WithoutCode = ({ feed }: { feed: Feed }) => {
+  const { t } = useTranslation('snippets')
+  const more = feed.products_without_code - feed.without_code.length
+  if (feed.without_code.length === 0) return null
+  return (
+    <div className="sm">
+      <p id="without-code" className="muted">
+        {t('feed.without_code_list')}
+      </p>
+      <ul aria-labelledby="without-code">
+        {feed.without_code.map(({ id, title, url }) => (
+          <li key={id}>
+            <a href={url} target="_blank" rel="noreferrer">
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className="muted">{t('feed.without_code_more', { count: more })}</p>}
+    </div>
+  )
+}
+
 const Contents = ({ feed }: { feed: Feed }) => {
   const { t } = useTranslation('snippets')
   const facts = [
@@ -36,6 +60,7 @@ const Contents = ({ feed }: { feed: Feed }) => {
             </div>
           ))}
       </dl>
+      <WithoutCode feed={feed} />
       <p className="sm muted">{t('feed.how')}</p>
     </div>
   )

@@ -9,7 +9,7 @@ import { readForm, signForm, type KnownForm } from '../../shopper-pages/form-tok
 import { identifyVisitor } from '../../shopper-pages/identify-visitor.ts'
 import { findFaults, type Faults, type FormValues } from '../rules.ts'
 import { findBackUrl } from '../sending/find-back-url.ts'
-import { writeReview } from '../sending/write-review.ts'
+import { writeReview, type UsedForm } from '../sending/write-review.ts'
 import { listWaitingFiles } from '../uploading/list-waiting-files.ts'
 import { removeUpload } from '../uploading/remove-upload.ts'
 import { moveFormUploads } from '../uploading/move-form-uploads.ts'
@@ -69,14 +69,19 @@ const drawAgain = (
   return sendPage(open, { status: shown.status, title, body, needsScript: true })
 }
 
-/** What differs from what this form sent before is kept in a new form, with its new files. */
-const sendAsNew = async (sent: Sent, files: WaitingFile[]): Promise<PublicAnswer> => {
+/** What differs from what this form sent before, or whose review is gone, is kept in a new form, with its new files. */
+const sendAsNew = async (
+  sent: Sent,
+  files: WaitingFile[],
+  used: UsedForm,
+): Promise<PublicAnswer> => {
   const { owner, drawing } = sent.open
   const place = { form: 'review', accountId: owner.accountId, about: drawing.product.id } as const
   const token = signForm(owner.world, place)
   const to = readForm(owner.world, place, token)!.id
   await moveFormUploads(owner, { from: sent.form.id, to })
-  return drawAgain({ ...sent, token }, { status: 409, files, notice: drawing.texts.sentBefore })
+  const notice = used === 'gone' ? drawing.texts.sentAndGone : drawing.texts.sentBefore
+  return drawAgain({ ...sent, token }, { status: 409, files, notice })
 }
 
 const send = async (sent: Sent, files: WaitingFile[]): Promise<PublicAnswer> => {
@@ -91,7 +96,7 @@ const send = async (sent: Sent, files: WaitingFile[]): Promise<PublicAnswer> => 
     visitor,
     locale: open.locale,
   })
-  if (!review) return sendAsNew(sent, files)
+  if (typeof review === 'string') return sendAsNew(sent, files, review)
   const drawing = { ...open.drawing, token: sent.token, values, faults: {}, files, notice: null }
   const backUrl = await findBackUrl(open.owner, open.handle)
   const body = drawDone(drawing, { review, backUrl })

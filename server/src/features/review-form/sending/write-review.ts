@@ -9,6 +9,7 @@ import { countReviewsOfEmail } from '../../reviews/shoppers/count-reviews-of-ema
 import { findSentReview, type ShoppersReview } from '../../reviews/shoppers/find-sent-review.ts'
 import type { KnownForm } from '../../shopper-pages/form-token.ts'
 import { countOfShop, countOfText, countOfVisitor, insertSubmission } from './rows.ts'
+import { isUploadWaiting } from '../uploading/is-upload-waiting.ts'
 import { takeFormUploads } from '../uploading/take-form-uploads.ts'
 import { publicNameOf, type FormValues } from '../rules.ts'
 import { findSpamSign, isLongEnoughToCompare, planPublication, rates } from './rules.ts'
@@ -85,6 +86,9 @@ const sendConfirmation = (tx: Tx, { world, accountId }: Owner, id: string, sent:
   return world.queue.send(tx, 'accounts.send-letter', letter)
 }
 
+/** The same form was sent at the same moment and came first: nothing of this one stays. */
+class SentMeanwhile extends Error {}
+
 const addReview = async (tx: Tx, owner: Owner, sent: SentForm): Promise<ShoppersReview> => {
   const { world, accountId } = owner
   const { values, form, product } = sent
@@ -106,7 +110,7 @@ const addReview = async (tx: Tx, owner: Owner, sent: SentForm): Promise<Shoppers
     held,
     at,
   })
-  if (!isNew) return review
+  if (!isNew) throw new SentMeanwhile()
   const kept = { accountId, reviewId: review.id, visitor: sent.visitor, textHash }
   await insertSubmission(tx, { ...kept, locale: sent.locale, at })
   await notifyOwner(tx, owner, { review, product: product.title })
@@ -116,7 +120,12 @@ const addReview = async (tx: Tx, owner: Owner, sent: SentForm): Promise<Shoppers
 }
 
 /** Whether what is sent again is what came the first time: a shopper who got no answer may have written on. */
-const isSentAgain = (there: ShoppersReview, { values, uploads }: SentForm): boolean => {
+const isSentAgain = async (
+  tx: Tx,
+  there: ShoppersReview,
+  { accountId, sent }: { accountId: string; sent: SentForm },
+): Promise<boolean> => {
+  const { values, uploads, form } = sent
   const [title, text] = there.edited_at
     ? [there.original_title, there.original_text]
     : [there.title, there.text]
@@ -125,22 +134,39 @@ const isSentAgain = (there: ShoppersReview, { values, uploads }: SentForm): bool
     (title ?? '') === values.title &&
     text === values.text &&
     (there.author_email ?? values.email).toLowerCase() === values.email.toLowerCase() &&
-    uploads.length === 0
+    !(await isUploadWaiting(tx, { accountId, formId: form.id, ids: uploads }))
   )
 }
 
 /**
- * A shopper's review: published, with a time at which it publishes by itself, or held with a reason. The same form sent
- * again is the same review.
- * @returns null where the form was sent before with something else in it, or without some of these files.
- * @throws Problem `plan_needed` where the account may hold no more reviews, `too_many_requests`
+ * Why nothing was written: the form was sent before with something else in it, or without some of these files; or its
+ * review is not there any more.
  */
-export const writeReview = async (owner: Owner, sent: SentForm): Promise<ShoppersReview | null> => {
-  const { world, accountId } = owner
-  return inTransaction(world.db, async (tx) => {
+export type UsedForm = 'sent_before' | 'gone'
+
+const writeOnce = (owner: Owner, sent: SentForm): Promise<ShoppersReview | UsedForm> =>
+  inTransaction(owner.world.db, async (tx) => {
+    const { accountId } = owner
     const there = await findSentReview(tx, accountId, sent.form.id)
-    if (there) return isSentAgain(there, sent) ? there : null
+    if (there === 'gone') return there
+    if (there) return (await isSentAgain(tx, there, { accountId, sent })) ? there : 'sent_before'
     if ((await lockAllowance(owner, tx)) < 1) throw new Problem('plan_needed')
     return addReview(tx, owner, sent)
   })
+
+/**
+ * A shopper's review: published, with a time at which it publishes by itself, or held with a reason. The same form sent
+ * again, also at the same moment, is the same review.
+ * @throws Problem `plan_needed` where the account may hold no more reviews, `too_many_requests`
+ */
+export const writeReview = async (
+  owner: Owner,
+  sent: SentForm,
+): Promise<ShoppersReview | UsedForm> => {
+  try {
+    return await writeOnce(owner, sent)
+  } catch (error) {
+    if (!(error instanceof SentMeanwhile)) throw error
+    return writeOnce(owner, sent)
+  }
 }

@@ -39,7 +39,8 @@ export type ExportRow = Awaited<ReturnType<typeof exportBatch>>[number]
 const isOwn = sql`reviews.source not in ('amazon', 'aliexpress')`
 const hasPage = sql`(products.origin = 'store' and products.handle is not null and products.gone_from_store_at is null)`
 const hasText = sql`reviews.text ~ '[^[:space:]]'`
-const hasCode = sql`(products.barcode is not null or (products.sku is not null and products.vendor is not null))`
+/** As the feed writes them: a GTIN of the schema, or an MPN with its brand. */
+const hasCode = sql`(coalesce(products.barcode ~ '^[0-9xX -]{7,}$', false) or (coalesce(products.sku, '') ~ '[^[:space:]]' and coalesce(products.vendor, '') ~ '[^[:space:]]'))`
 
 /** How many published reviews a feed of the shop's own contains, and why others are not in it. */
 export const countFeedReviews = async (tx: Tx, accountId: string) => {
@@ -56,6 +57,19 @@ export const countFeedReviews = async (tx: Tx, accountId: string) => {
     join products on products.account_id = reviews.account_id and products.id = reviews.product_id
     where reviews.account_id = ${accountId} and reviews.status = 'published'`.execute(tx)
   return rows[0]!
+}
+
+/** Products in the feed without a code, those with most reviews in it first. */
+export const productsWithoutCode = async (tx: Tx, accountId: string, limit: number) => {
+  const { rows } = await sql<{ id: string; title: string; handle: string }>`
+    select products.id, products.title, products.handle
+    from reviews
+    join products on products.account_id = reviews.account_id and products.id = reviews.product_id
+    where reviews.account_id = ${accountId} and reviews.status = 'published'
+      and ${isOwn} and ${hasPage} and ${hasText} and not ${hasCode}
+    group by products.id, products.title, products.handle
+    order by count(*) desc, products.title, products.id limit ${limit}`.execute(tx)
+  return rows
 }
 
 /** The next of them, in the order they were added. */

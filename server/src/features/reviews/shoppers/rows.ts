@@ -88,14 +88,38 @@ export const deleteReviewForGood = async (
   tx: Tx,
   accountId: string,
   id: string,
-): Promise<{ media: MediaRow[] } | undefined> => {
+): Promise<{ media: MediaRow[]; dedupe_key: string } | undefined> => {
   const gone = await tx
     .deleteFrom('reviews')
     .where('account_id', '=', accountId)
     .where('id', '=', id)
     .where('source', '=', 'storefront')
-    .returning(['media', ...countedColumns])
+    .returning(['media', 'dedupe_key', ...countedColumns])
     .executeTakeFirst()
   if (gone) await addToCounts(tx, accountId, [countDelta(gone, -1)])
   return gone
+}
+
+export const insertWithdrawn = async (
+  tx: Tx,
+  { accountId, key, at }: { accountId: string; key: string; at: Date },
+): Promise<void> => {
+  await tx
+    .insertInto('withdrawn_reviews')
+    .values({ account_id: accountId, dedupe_key: key, withdrawn_at: at })
+    .onConflict((conflict) => conflict.columns(['account_id', 'dedupe_key']).doNothing())
+    .execute()
+}
+
+export const isWithdrawn = async (tx: Tx, accountId: string, key: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('withdrawn_reviews')
+    .select('dedupe_key')
+    .where('account_id', '=', accountId)
+    .where('dedupe_key', '=', key)
+    .executeTakeFirst()) !== undefined
+
+/** Of all accounts. */
+export const deleteWithdrawn = async (tx: Tx, before: Date): Promise<void> => {
+  await tx.deleteFrom('withdrawn_reviews').where('withdrawn_at', '<', before).execute()
 }

@@ -1,17 +1,19 @@
 import { inTransaction } from '../../../db/transaction.ts'
 import { publishChanges } from '../../../live.ts'
 import type { Owner } from '../../../world.ts'
-import { deleteReviewForGood } from './rows.ts'
+import { deleteReviewForGood, insertWithdrawn } from './rows.ts'
 
 /**
  * The reviewer takes the review back. Unlike one that its owner deleted (REV-12) nothing of it can be restored: the
- * consent to show it has ended. No error when it is gone already.
+ * consent to show it has ended. Its form stays used (WIDGET-83). No error when it is gone already.
  */
 export const withdrawReview = async ({ world, accountId }: Owner, id: string): Promise<void> => {
   const media = await inTransaction(world.db, async (tx) => {
     const gone = await deleteReviewForGood(tx, accountId, id)
-    if (gone) await publishChanges(tx, accountId, ['reviews', 'products'])
-    return gone?.media ?? []
+    if (!gone) return []
+    await insertWithdrawn(tx, { accountId, key: gone.dedupe_key, at: world.clock.now() })
+    await publishChanges(tx, accountId, ['reviews', 'products'])
+    return gone.media
   })
   for (const { key, thumb_key } of media)
     for (const file of [key, thumb_key]) if (file) await world.files.remove(file)

@@ -115,18 +115,26 @@ export const drawKeptChoices = (drawing: Drawing): Html => {
     ${only && markup`<input type="hidden" name="product" value="${only.handle ?? only.id}">`}`
 }
 
-/** The page's position in the list, with links to the next and previous page. */
-export const drawPages = (drawing: Drawing): Html => {
-  const { found, settings, words } = drawing
+/** The page's position in the list: "1–10 of 23". */
+export const rangeOf = ({ found, settings, words }: Drawing): string => {
   const { texts, number } = words
-  const { hasPreviousPage, hasNextPage, startCursor, endCursor, total } = found.page.pageInfo
+  const { results, pageInfo } = found.page
+  const [first, last] = [number(found.first), number(found.first + results.length - 1)]
+  return settings.show_count && pageInfo.total !== null
+    ? texts.range(first, last, number(pageInfo.total))
+    : texts.rangeUncounted(first, last)
+}
+
+/** What the page shows, and links to the next and previous one. */
+export const drawPages = (drawing: Drawing, shown = rangeOf(drawing)): Html => {
+  const { texts } = drawing.words
+  const { hasPreviousPage, hasNextPage, startCursor, endCursor } = drawing.found.page.pageInfo
   const previous = pageLink(drawing, { cursor: startCursor })
   const next = pageLink(drawing, { cursor: endCursor })
   const chip = classOf('chip')
-  const [first, last] = [number(found.first), number(found.first + found.page.results.length - 1)]
   return markup`
     <nav class="${classOf('pagination')}" aria-label="${texts.pagesLabel}">
-      <p>${settings.show_count && total !== null ? texts.range(first, last, number(total)) : texts.rangeUncounted(first, last)}</p>
+      <p>${shown}</p>
       ${hasPreviousPage && markup`<a class="${chip}" id="${idOf('previousPage')}" rel="prev" href="${previous}">${texts.previous}</a>`}
       ${hasNextPage && markup`<a class="${chip}" id="${idOf('nextPage')}" rel="next" href="${next}">${texts.next}</a>`}
     </nav>`

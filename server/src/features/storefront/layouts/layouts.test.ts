@@ -71,6 +71,28 @@ test.for(layouts)(
   },
 )
 
+test.for([
+  ['en', [1], '1 photo'],
+  ['ar', [2], 'صورتان'],
+  ['en', [3, 1, 0], '4 photos'],
+  ['en', [2, 1, 1, 2, 1, 1, 0], '6 photos from reviews 1–5 of 6'],
+] as const)(
+  'WIDGET-80 %s: a photo wall of reviews with %j photos says "%s"',
+  async ([locale, photos, line]) => {
+    const settings = { layout: 'photo_wall', page_size: 5 }
+    const { id } = (await owner.post('widgets/', { settings })).json
+    const product = await buildProduct(world, owner)
+    await insertReviews(
+      world,
+      { accountId: owner.accountId, productId: product.id },
+      photos.map((count) => ({ photos: count })),
+    )
+    const path = `/storefront/v1/${owner.shopKey}/products/${product.id}/block?widget=${id}`
+    const { text } = await world.guest.get(`${path}&locale=${locale}`)
+    expect(/<nav[^>]*>\s*<p>(.*?)<\/p>/.exec(text)![1]).toBe(line)
+  },
+)
+
 test('layouts that stand beside a list carry no structured data of their own', async () => {
   const withData = []
   for (const layout of layouts)

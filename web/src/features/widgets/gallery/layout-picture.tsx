@@ -66,19 +66,11 @@ const pictures: Record<Layout, ReactNode> = {
   ),
   photo_wall: (
     <>
-      <Photo x={8} y={8} width={38} height={38} />
-      {[
-        [49, 8],
-        [70, 8],
-        [49, 29],
-        [70, 29],
-        [8, 49],
-        [28, 49],
-        [49, 49],
-        [70, 49],
-      ].map(([x, y]) => (
-        <Photo key={`${x} ${y}`} x={x!} y={y!} width={18} height={17} />
-      ))}
+      {[8, 29, 49, 70].flatMap((x) =>
+        [8, 28, 48].map((y) => (
+          <Photo key={`${x} ${y}`} x={x} y={y} width={18} height={18} />
+        )),
+      )}
     </>
   ),
   tab: (

@@ -122,6 +122,9 @@ export const textsAr: Texts = {
   couldBeFirstHere: 'هل اشتريت شيئًا من هنا؟ ستكون مراجعتك الأولى.',
   onlyThis: 'هذا المنتج فقط',
   photosHeading: 'صور من المراجعات',
+  photos: (count, n) =>
+    form(n, { one: 'صورة واحدة', two: 'صورتان', few: `${count} صور`, other: `${count} صورة` }),
+  photosOfReviews: (photos, range) => `${photos} من المراجعات ${range}`,
   noPhotosYet: 'لا توجد صور بعد.',
   latestReviews: 'أحدث المراجعات',
   nextReview: 'المراجعة التالية',

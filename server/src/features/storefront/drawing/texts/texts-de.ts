@@ -101,6 +101,8 @@ export const textsDe: Texts = {
   couldBeFirstHere: 'Hier etwas gekauft? Ihre Bewertung wäre die erste.',
   onlyThis: 'Nur dieses Produkt',
   photosHeading: 'Fotos aus Bewertungen',
+  photos: (count, n) => (n === 1 ? '1 Foto' : `${count} Fotos`),
+  photosOfReviews: (photos, range) => `${photos} aus den Bewertungen ${range}`,
   noPhotosYet: 'Noch keine Fotos.',
   latestReviews: 'Neueste Bewertungen',
   nextReview: 'Nächste Bewertung',

@@ -98,6 +98,8 @@ export const textsEn = {
   couldBeFirstHere: 'Bought something here? Yours would be the first.',
   onlyThis: 'Only this product',
   photosHeading: 'Photos in reviews',
+  photos: (count: string, n: number) => (n === 1 ? '1 photo' : `${count} photos`),
+  photosOfReviews: (photos: string, range: string) => `${photos} from reviews ${range}`,
   noPhotosYet: 'No photos yet.',
   latestReviews: 'Latest reviews',
   nextReview: 'Next review',

@@ -99,6 +99,8 @@ export const textsEs: Texts = {
   couldBeFirstHere: '¿Has comprado algo aquí? La tuya sería la primera.',
   onlyThis: 'Solo este producto',
   photosHeading: 'Fotos de las reseñas',
+  photos: (count, n) => (n === 1 ? '1 foto' : `${count} fotos`),
+  photosOfReviews: (photos, range) => `${photos} de las reseñas ${range}`,
   noPhotosYet: 'Todavía no hay fotos.',
   latestReviews: 'Últimas reseñas',
   nextReview: 'Reseña siguiente',

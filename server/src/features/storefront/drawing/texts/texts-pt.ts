@@ -97,6 +97,8 @@ export const textsPt: Texts = {
   couldBeFirstHere: 'Comprou algo aqui? A sua seria a primeira.',
   onlyThis: 'Só este produto',
   photosHeading: 'Fotos das avaliações',
+  photos: (count, n) => (n === 1 ? '1 foto' : `${count} fotos`),
+  photosOfReviews: (photos, range) => `${photos} das avaliações ${range}`,
   noPhotosYet: 'Ainda não há fotos.',
   latestReviews: 'Avaliações mais recentes',
   nextReview: 'Próxima avaliação',

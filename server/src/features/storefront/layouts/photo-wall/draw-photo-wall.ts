@@ -2,7 +2,7 @@ import type { StorefrontReview } from '@plaudit/contract/storefront/storefront'
 import { markup, type Html } from '../../../../markup/html.ts'
 import { drawExplanations } from '../../drawing/draw-explanations.ts'
 import { drawHeadline } from '../../drawing/draw-headline.ts'
-import { drawPages, type Drawing, type LayoutDrawing } from '../../drawing/draw-links.ts'
+import { drawPages, rangeOf, type Drawing, type LayoutDrawing } from '../../drawing/draw-links.ts'
 import { drawReviewsFrame } from '../../drawing/draw-reviews-frame.ts'
 import { drawSelection } from '../../drawing/draw-selection.ts'
 import { drawCover } from '../../drawing/review/draw-cover.ts'
@@ -12,19 +12,31 @@ import { classOf, idOf } from '../../drawing/wire-names.ts'
 
 const openedId = ({ id }: StorefrontReview) => `${idOf('photoReview')}${id.slice(-12)}`
 
+const photosOf = ({ media }: StorefrontReview) => media.filter(({ kind }) => kind === 'photo')
+
 // A button that opens its review without script.
 const drawTiles = (review: StorefrontReview, { words: { texts } }: Drawing): Html[] =>
-  review.media
-    .filter(({ kind }) => kind === 'photo')
-    .map(
-      ({ thumb_url }, at) => markup`
-        <li class="${classOf('photoTile')}">
-          <button type="button" popovertarget="${openedId(review)}">
-            <img src="${thumb_url}" width="320" height="320" alt="${texts.photo(at + 1, review.author)}" loading="lazy" decoding="async">
-            ${at === 0 && markup`<span aria-hidden="true">★ ${review.rating}</span>`}
-          </button>
-        </li>`,
-    )
+  photosOf(review).map(
+    ({ thumb_url }, at) => markup`
+      <li class="${classOf('photoTile')}">
+        <button type="button" popovertarget="${openedId(review)}">
+          <img src="${thumb_url}" width="320" height="320" alt="${texts.photo(at + 1, review.author)}" loading="lazy" decoding="async">
+          ${at === 0 && markup`<span aria-hidden="true">★ ${review.rating}</span>`}
+        </button>
+      </li>`,
+  )
+
+/** What stands on the wall is photos: they are counted, and of reviews only where these have further pages. */
+const describePage = (drawing: Drawing, reviews: readonly StorefrontReview[]): string => {
+  const { found, settings, words } = drawing
+  if (!settings.show_count) return rangeOf(drawing)
+  const count = reviews.flatMap(photosOf).length
+  const photos = words.texts.photos(words.number(count), count)
+  const { hasPreviousPage, hasNextPage } = found.page.pageInfo
+  return hasPreviousPage || hasNextPage
+    ? words.texts.photosOfReviews(photos, rangeOf(drawing))
+    : photos
+}
 
 const drawOpened = (review: StorefrontReview, drawing: Drawing): Html => {
   const { texts } = drawing.words
@@ -38,7 +50,7 @@ const drawOpened = (review: StorefrontReview, drawing: Drawing): Html => {
 
 const drawReviews = (wall: Drawing): Html => {
   const drawing = { ...wall, settings: { ...wall.settings, show_photos: true } }
-  const { results } = drawing.found.page
+  const results = drawing.found.page.results.filter((review) => photosOf(review).length > 0)
   if (results.length === 0)
     return (
       drawSelection(drawing) ||
@@ -48,7 +60,7 @@ const drawReviews = (wall: Drawing): Html => {
     ${drawSelection(drawing)}
     <ul class="${classOf('photoWall')}">${results.map((review) => drawTiles(review, drawing))}</ul>
     ${results.map((review) => drawOpened(review, drawing))}
-    ${drawPages(drawing)}
+    ${drawPages(drawing, describePage(drawing, results))}
     ${drawExplanations(results, drawing)}`
 }
 

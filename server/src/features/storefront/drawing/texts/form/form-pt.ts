@@ -55,6 +55,8 @@ export const formPt: FormTexts = {
     'Esta página ficou aberta por mais de três dias. Revise sua avaliação, adicione as fotos de novo e envie.',
   sentBefore:
     'Sua avaliação já tinha chegado quando a conexão caiu, sem as últimas alterações. Elas continuam aqui. Se você enviar este formulário, ele chega como uma segunda avaliação, que a loja verifica antes.',
+  sentAndGone:
+    'A avaliação que você enviou com este formulário não está mais aqui: foi retirada ou excluída. Seu texto continua aqui. Se você o enviar, ele chega como uma avaliação nova.',
   restored: 'Seu texto da última vez está aqui de novo.',
   missingTitle: 'Este produto não foi encontrado',
   missing: 'O link pode ser antigo ou estar incompleto. Abra o produto na loja para avaliá-lo.',
