@@ -95,6 +95,99 @@ const openOwner = async (
   return { owner, api: asOwner(request, owner) }
 }
 
+test('WIDGET-72 a new owner sees each layout with examples, said to be examples, and so does the studio', async ({
+  page,
+  request,
+}) => {
+  const owner = await registerOwner(request)
+  await storeSession(page, owner)
+  await page.goto('/widget')
+  await expect(page.getByText('The pictures show examples with invented names.')).toBeVisible()
+  const gallery = page.getByRole('region', { name: 'Layouts' })
+  await expect(gallery.getByText('Drawn with your own reviews')).toHaveCount(0)
+  const carousel = gallery.getByRole('listitem').filter({ hasText: 'Carousel' })
+  await carousel.scrollIntoViewIfNeeded()
+  await expect(carousel.getByText('Example')).toBeVisible()
+  await expect(carousel.frameLocator('iframe').getByText('Maren K.').first()).toBeVisible()
+  await axe(page)
+
+  await page.goto('/widget/first')
+  const frame = page.frameLocator('iframe[title]').last()
+  await expect(frame.getByText('Maren K.').first()).toBeVisible()
+  await expect(page.getByText('Example reviews with invented names')).toBeVisible()
+  await page.getByLabel('Reviews in the preview').selectOption('No reviews yet')
+  await expect(frame.getByText('Nobody has reviewed this product yet.')).toBeVisible()
+  await expect(page.getByText('Example reviews with invented names')).toHaveCount(0)
+  // Shoppers get none of it.
+  const block = await request.get(`/storefront/v1/${owner.shopKey}/block`)
+  expect(await block.text()).not.toContain('Maren K.')
+})
+
+test('WIDGET-73 a picked layout is a draft until it is saved: it survives leaving and a reload', async ({
+  page,
+  request,
+}) => {
+  const owner = await registerOwner(request)
+  const api = asOwner(request, owner)
+  const saved = async () => (await api.get<{ results: unknown[] }>('widgets/')).results.length
+  await storeSession(page, owner)
+  await page.goto('/widget')
+  const gallery = page.getByRole('region', { name: 'Layouts' })
+  await gallery.getByRole('link', { name: 'Masonry grid' }).click()
+  await expect(bar(page)).toContainText('New widget, not saved')
+  await expect(page.getByText('Save the widget first.')).toBeVisible()
+  await page.getByLabel('Order', { exact: true }).selectOption('Lowest rating first')
+  // What needs a plan is tried in a new widget too, and does not stand in the way.
+  await page.getByLabel('Lowest rating shown').selectOption('4 stars and up')
+  await expect(bar(page)).toContainText('1 change, not saved')
+  await expect(bar(page)).toContainText('Not included without a plan')
+  await page.reload()
+  await expect(page.getByLabel('Order', { exact: true })).toHaveValue('lowest')
+
+  // It is found again in the list, in this browser alone.
+  await page.getByRole('link', { name: 'All widgets' }).click()
+  const drafts = page.getByRole('list', { name: 'Draft' })
+  await expect(drafts.getByRole('listitem')).toHaveCount(1)
+  expect(await saved()).toBe(1)
+  await drafts.getByRole('link', { name: 'Edit Masonry grid' }).click()
+  await expect(page.getByLabel('Order', { exact: true })).toHaveValue('lowest')
+  await bar(page).getByRole('button', { name: 'Save' }).click()
+  await expect(page).toHaveURL(/\/widget\/[0-9a-f-]{36}$/)
+  const { results } = await api.get<{ results: { settings: object }[] }>('widgets/')
+  expect(results.map(({ settings }) => settings)[1]).toMatchObject({
+    layout: 'masonry',
+    sort: 'lowest',
+    min_rating: 1,
+  })
+  // What needs a plan is still there to be tried.
+  await expect(page.getByLabel('Lowest rating shown')).toHaveValue('4')
+  await page.goto('/widget')
+  await expect(page.getByRole('link', { name: 'Edit Masonry grid' })).toBeVisible()
+  await expect(drafts).toHaveCount(0)
+})
+
+test('WIDGET-73 a widget that was begun is thrown away in the studio and in the list', async ({
+  page,
+  request,
+}) => {
+  const owner = await registerOwner(request)
+  await storeSession(page, owner)
+  await page.goto('/widget/new?layout=trust')
+  await expect(bar(page)).toContainText('New widget, not saved')
+  await axe(page)
+  await bar(page).getByRole('button', { name: 'Discard' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reviews Widget')
+  await page.goto('/widget/new?layout=compact')
+  await page.getByLabel('Order', { exact: true }).selectOption('Lowest rating first')
+  await page.getByRole('link', { name: 'All widgets' }).click()
+  const drafts = page.getByRole('list', { name: 'Draft' })
+  await drafts.getByRole('button', { name: 'Discard Compact list' }).click()
+  await expect(drafts).toHaveCount(0)
+  expect(await asOwner(request, owner).get('widgets/')).toMatchObject({
+    results: [{ is_first: true }],
+  })
+})
+
 test('WIDGET-14 S1.026 a second widget is made from the gallery, changed, renamed, copied and deleted; the first stays', async ({
   page,
   request,
@@ -110,9 +203,10 @@ test('WIDGET-14 S1.026 a second widget is made from the gallery, changed, rename
   await axe(page)
 
   await page.getByRole('button', { name: 'New widget' }).click()
-  await expect(page.getByRole('button', { name: 'Review list' })).toBeFocused()
-  await page.getByRole('button', { name: 'Star badge' }).click()
+  await expect(page.getByRole('link', { name: 'Review list' })).toBeFocused()
+  await page.getByRole('link', { name: 'Star badge' }).click()
   await expect(heading).toHaveText('Star badge')
+  await bar(page).getByRole('button', { name: 'Save' }).click()
   // A badge has no list, so nothing about one is asked.
   await expect(page.getByRole('group', { name: 'List' })).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Add the widget to your shop' })).toContainText(

@@ -59,6 +59,8 @@ export const Preview = z.object({
     }),
   ),
   uses_limits: z.array(z.string()),
+  /** The reviews are invented: the shop has none that shoppers see (WIDGET-72). */
+  examples: z.boolean(),
 })
 export type Preview = z.output<typeof Preview>
 

@@ -1,12 +1,14 @@
 import type { Widget } from '@plaudit/contract/storefront/widgets'
 import { Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Navigate, useNavigate, useSearchParams } from 'react-router'
+import { Navigate, useSearchParams } from 'react-router'
 import { requestIdOf } from '../api/failures.ts'
+import { DraftList } from '../features/widgets/gallery/draft-list.tsx'
 import { LayoutGallery } from '../features/widgets/gallery/layout-gallery.tsx'
+import { useExamples } from '../features/widgets/gallery/use-examples.ts'
 import { WidgetList } from '../features/widgets/gallery/widget-list.tsx'
-import { pathOfWidget } from '../features/widgets/path-of-widget.ts'
 import { useWidgets } from '../features/widgets/queries.ts'
+import { Banner } from '../ui/feedback/banner.tsx'
 import { ErrorState } from '../ui/feedback/empty-state.tsx'
 import { Skeleton, SkeletonBox, SkeletonLines } from '../ui/feedback/skeleton.tsx'
 import { Button, ButtonLink } from '../ui/form/button.tsx'
@@ -19,7 +21,7 @@ const GALLERY = 'layouts'
 const goToGallery = () => {
   const gallery = document.getElementById(GALLERY)
   gallery?.scrollIntoView({ block: 'start' })
-  gallery?.querySelector('button')?.focus({ preventScroll: true })
+  gallery?.querySelector('a')?.focus({ preventScroll: true })
 }
 
 const WidgetsSkeleton = () => (
@@ -31,23 +33,24 @@ const WidgetsSkeleton = () => (
   </Skeleton>
 )
 
-const Widgets = ({ widgets }: { widgets: Widget[] }) => {
+type WidgetsProps = { widgets: Widget[]; firstId: string }
+
+const Widgets = ({ widgets, firstId }: WidgetsProps) => {
   const { t } = useTranslation('widget')
-  const navigate = useNavigate()
-  const [first] = widgets
+  const hasExamples = useExamples(firstId)
   return (
     <>
+      {hasExamples && <Banner tone="info">{t('examples.about')}</Banner>}
       <Card title={t('widgets.label')} flush>
         <WidgetList widgets={widgets} Actions={WidgetActions} />
+        <DraftList firstId={firstId} />
       </Card>
       <div id={GALLERY}>
-        <Card title={t('gallery.title')} about={t('gallery.about')}>
-          {first && (
-            <LayoutGallery
-              firstId={first.id}
-              onCreated={(widget) => void navigate(pathOfWidget(widget))}
-            />
-          )}
+        <Card
+          title={t('gallery.title')}
+          about={t(hasExamples ? 'gallery.about_examples' : 'gallery.about')}
+        >
+          <LayoutGallery firstId={firstId} />
         </Card>
       </div>
     </>
@@ -60,6 +63,7 @@ export const WidgetScreen = () => {
   const [url] = useSearchParams()
   const { data, error, refetch } = useWidgets()
   const named = url.get('widget')
+  const [first] = data?.results ?? []
   // Links of earlier releases.
   if (named) return <Navigate replace to={`/widget/${encodeURIComponent(named)}`} />
   return (
@@ -86,7 +90,7 @@ export const WidgetScreen = () => {
         </Card>
       )}
       {!data && !error && <WidgetsSkeleton />}
-      {data && <Widgets widgets={data.results} />}
+      {data && first && <Widgets widgets={data.results} firstId={first.id} />}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { defaultWidgetSettings } from '@plaudit/contract/storefront/widget-settings'
+import { defaultWidgetSettings, layouts } from '@plaudit/contract/storefront/widget-settings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildOwner, buildProduct, type TestOwner } from '../../../test/owners.ts'
 import { insertReviews } from '../../../test/published-reviews.ts'
@@ -265,4 +265,43 @@ test('S6.011 the count cannot be switched on again without a plan', async () => 
   expect((await owner.put('widget/settings/', { show_count: false })).status).toBe(200)
   const answer = await owner.put('widget/settings/', { show_count: true })
   expect([answer.status, answer.json.limit_type]).toEqual([402, 'reviews_count'])
+})
+
+test('WIDGET-72 a shop without reviews is shown with examples, which its shoppers never get', async () => {
+  const owner = await buildOwner(world)
+  const { handle, id: productId } = await buildProduct(world, owner, { title: 'Copper kettle' })
+  const preview = async (query = '') =>
+    (await owner.get(`widgets/${owner.accountId}/preview/?${query}`)).json as {
+      html: string
+      examples: boolean
+    }
+  const settings = (value: object) => `settings=${encodeURIComponent(JSON.stringify(value))}`
+  expect(await preview('language=de')).toMatchObject({
+    examples: true,
+    html: expect.stringContaining('Wie dafür gemacht'),
+  })
+  for (const layout of layouts) {
+    const { examples, html } = await preview(settings({ layout }))
+    expect([layout, examples, /Maren K\.|4\.6/.test(html)]).toEqual([layout, true, true])
+    expect(html).not.toContain('application/ld+json')
+  }
+  // A wall of photos has photos, and nothing is fetched for them.
+  const wall = await preview(settings({ layout: 'photo_wall' }))
+  expect(wall.html.match(/<img src="data:image\/svg\+xml,/g)?.length).toBeGreaterThan(3)
+  // What the owner asks to see is shown.
+  expect(await preview('state=no_reviews')).toMatchObject({
+    examples: false,
+    html: expect.not.stringContaining('Maren K.'),
+  })
+  const storefront = `/storefront/v1/${owner.shopKey}`
+  for (const path of [`products/${handle}/block`, `products/${handle}/reviews`, 'block', 'reviews'])
+    expect((await world.guest.get(`${storefront}/${path}`)).text).not.toContain('Maren K.')
+
+  await insertReviews(world, { accountId: owner.accountId, productId }, [
+    { author: 'Tove L.', rating: 5 },
+  ])
+  expect(await preview()).toMatchObject({
+    examples: false,
+    html: expect.stringContaining('Tove L.'),
+  })
 })

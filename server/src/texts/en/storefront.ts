@@ -25,6 +25,10 @@ export const storefront = {
   sample_text_3: 'My sister took mine home, so I ordered another. That says it all.',
   sample_title_4: 'Not for me',
   sample_text_4: 'It is smaller than I thought. Sending it back was easy.',
+  sample_title_5: 'As if made for me',
+  sample_text_5: 'It fits just where I wanted it. The color is even nicer in daylight.',
+  sample_title_6: 'Quick and well packed',
+  sample_text_6: 'Ordered on Tuesday, here on Thursday. Everything was wrapped in paper with care.',
   page_address:
     'Enter the address of a page of your shop, such as https://shop.example.com/products/mug.',
 } as const

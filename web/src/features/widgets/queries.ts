@@ -52,6 +52,12 @@ const changeKept = (client: QueryClient, change: (widgets: Widget[]) => Widget[]
 const withOne = (saved: Widget) => (widgets: Widget[]) =>
   widgets.map((widget) => (widget.id === saved.id ? saved : widget))
 
+/** The list may have been read again before the answer came. */
+const withNew = (made: Widget) => (widgets: Widget[]) => [
+  ...widgets.filter(({ id }) => id !== made.id),
+  made,
+]
+
 /** Whether a save was refused for colours that are hard to read (WIDGET-40). */
 const isLowContrast = (failure: unknown) => {
   const fields = fieldErrorsOf(failure)
@@ -104,6 +110,24 @@ export const useRenameWidget = () => {
   }
 }
 
+/** Makes a widget of settings that were shaped before; as for saving changed ones. */
+export const useSaveNewWidget = () => {
+  const client = useQueryClient()
+  return async (
+    settings: Partial<WidgetSettings>,
+    accept_low_contrast = false,
+  ): Promise<Widget | 'low_contrast' | null> => {
+    const result = await runAction(() => call(createWidget, { settings, accept_low_contrast }), {
+      success: 'widget:new.saved',
+      error: 'widget:not_saved',
+      isShown: isLowContrast,
+    })
+    if (!result.ok) return isLowContrast(result.failure) ? 'low_contrast' : null
+    changeKept(client, withNew(result.value))
+    return result.value
+  }
+}
+
 /** @returns the new widget, or null when it was not made. */
 export const useCreateWidget = () => {
   const client = useQueryClient()
@@ -113,7 +137,7 @@ export const useCreateWidget = () => {
       error: 'widget:widgets.not_created',
     })
     if (!result.ok) return null
-    changeKept(client, (widgets) => [...widgets, result.value])
+    changeKept(client, withNew(result.value))
     return result.value
   }
 }

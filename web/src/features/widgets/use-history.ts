@@ -45,6 +45,11 @@ const useShortcuts = (undo: () => void, redo: () => void) => {
   }, [])
 }
 
+const stepsKey = (object: string) => `plaudit.steps.${shownAccount()}.${object}`
+
+/** A draft that is discarded from elsewhere takes its steps along. */
+export const forgetSteps = (object: string): void => sessionStorage.removeItem(stepsKey(object))
+
 export type History = {
   change: (changes: Settings) => void
   /** Null where there is nothing to take back, or to do again. */
@@ -63,7 +68,7 @@ export const useHistory = (
   saved: WidgetSettings,
   kept: Draft<WidgetSettings>,
 ): History => {
-  const key = `plaudit.steps.${shownAccount()}.${object}`
+  const key = stepsKey(object)
   const [steps, setSteps] = useState(() => readSteps(key))
   const last = useRef({ names: '', at: 0 })
   const keep = (next: Steps) => {

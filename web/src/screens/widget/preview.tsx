@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { ProductSelect } from '../../features/catalogue/product-select.tsx'
 import { PreviewFrame, type Device } from '../../features/widgets/preview/preview-frame.tsx'
 import type { useWidgetPreview } from '../../features/widgets/queries.ts'
+import { Banner } from '../../ui/feedback/banner.tsx'
 import { ErrorState } from '../../ui/feedback/empty-state.tsx'
 import { SkeletonBox } from '../../ui/feedback/skeleton.tsx'
 import { Segmented } from '../../ui/form/choice.tsx'
@@ -152,6 +153,7 @@ export const Preview = ({ query, device, shown }: PreviewProps) => {
         </Card>
       )}
       {!data && !error && <SkeletonBox h="40rem" />}
+      {data?.examples && <Banner tone="info">{t('examples.preview')}</Banner>}
       {data && (
         <PreviewFrame key={device} html={data.html} device={device} busy={isPlaceholderData} />
       )}

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { DraftNote } from '../../drafts/draft-note.tsx'
 import type { Draft } from '../../drafts/use-draft.ts'
 import type { GatedName } from '../../features/widgets/draft.ts'
-import { useSaveSettings } from '../../features/widgets/queries.ts'
+import type { TypedColors } from '../../features/widgets/use-typed-colors.ts'
 import type { History } from '../../features/widgets/use-history.ts'
 import { LoadingOverlay, lazyPart } from '../../lazy-part.ts'
 import { Button } from '../../ui/form/button.tsx'
@@ -25,14 +25,29 @@ type SaveBarProps = {
   ready: Partial<WidgetSettings>
   tried: GatedName[]
   hasPlan: boolean
+  saving: Saving
+  colors: TypedColors
+  /** Something stands in the way: it is to be shown. */
+  onRefused: () => void
+}
+
+/** How a widget is saved: one that is there, or one that is made by it. */
+export type Saving = {
+  isNew: boolean
+  save: (
+    ready: Partial<WidgetSettings>,
+    acceptsContrast: boolean,
+  ) => Promise<Widget | 'low_contrast' | null>
+  onSaved: (saved: Widget, sent: Partial<WidgetSettings>) => void
+  discard: () => void
 }
 
 /** Saves what is ready; `asks` while the owner has to say whether weak colours are to be saved. */
-const useSaving = ({ widget, kept, history, ready, tried }: SaveBarProps) => {
-  const save = useSaveSettings(widget.id)
+const useSaving = ({ kept, ready, tried, saving: { save, onSaved }, ...props }: SaveBarProps) => {
   const [busy, setBusy] = useState(false)
   const [asks, setAsks] = useState(false)
   const saveReady = async (acceptsContrast: boolean) => {
+    if (props.colors.hasFault) return props.onRefused()
     setBusy(true)
     const waiting = new Set<string>(tried)
     const sent = Object.fromEntries(
@@ -42,21 +57,28 @@ const useSaving = ({ widget, kept, history, ready, tried }: SaveBarProps) => {
     setBusy(false)
     setAsks(saved === 'low_contrast')
     if (saved === null || saved === 'low_contrast') return
-    // Saved settings leave the draft; those that need a plan stay in it, and what was changed meanwhile.
-    if (!kept.settle(sent)) history.forget()
+    onSaved(saved, sent)
   }
-  return { busy, asks, saveReady, stopAsking: () => setAsks(false) }
+  const stopAsking = () => {
+    setAsks(false)
+    props.onRefused()
+  }
+  return { busy, asks, saveReady, stopAsking }
 }
 
 /** The changed settings, and saving them. */
 export const SaveBar = (props: SaveBarProps) => {
   const { widget, kept, history, ready, tried, hasPlan } = props
+  const { isNew, discard } = props.saving
+  const { hasFault, forget } = props.colors
   const { t } = useTranslation('widget')
   const { busy, asks, saveReady, stopAsking } = useSaving(props)
   const count = Object.keys(ready).length
   const words = () => {
+    if (hasFault) return t('fault')
     if (count > 0) return t('changes', { count })
-    return t(tried.length > 0 ? 'tried.badge' : 'no_changes')
+    if (tried.length > 0) return t('tried.badge')
+    return t(isNew ? 'new.not_saved' : 'no_changes')
   }
   return (
     <section ref={reserveBarSpace} aria-label={t('saving')} className={styles.bar}>
@@ -73,15 +95,18 @@ export const SaveBar = (props: SaveBarProps) => {
         <div className={styles.acts}>
           <Button
             kind="quiet"
-            disabled={count + tried.length === 0}
-            onClick={() => history.change(widget.settings)}
+            disabled={!isNew && !hasFault && count + tried.length === 0}
+            onClick={() => {
+              forget()
+              discard()
+            }}
           >
             {t('discard')}
           </Button>
-          {(count > 0 || tried.length === 0) && (
+          {(isNew || hasFault || count > 0 || tried.length === 0) && (
             <Button
               kind="primary"
-              disabled={count === 0}
+              disabled={!isNew && !hasFault && count === 0}
               busy={busy}
               onClick={() => void saveReady(false)}
             >

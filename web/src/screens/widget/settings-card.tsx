@@ -1,5 +1,5 @@
 import type { TextLanguage } from '@plaudit/contract/storefront/design-settings'
-import { Suspense } from 'react'
+import { Suspense, type ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import formStyles from '../../features/widgets/settings-form.module.css'
@@ -35,10 +35,11 @@ type SettingsCardProps = {
   /** Since when colours that are hard to read are accepted. */
   acceptedAt: string | null
   language: TextLanguage
+  look: Pick<ComponentProps<typeof LookForm>, 'colors' | 'isSought' | 'onSought'>
 }
 
 /** The settings of a widget in three tabs, each loaded when it is opened. */
-export const SettingsCard = ({ form, history, acceptedAt, language }: SettingsCardProps) => {
+export const SettingsCard = ({ form, history, acceptedAt, language, look }: SettingsCardProps) => {
   const { t } = useTranslation('widget')
   const [url] = useSearchParams()
   const changeUrl = useUrlChange()
@@ -63,7 +64,7 @@ export const SettingsCard = ({ form, history, acceptedAt, language }: SettingsCa
       <div className={formStyles.form}>
         <Suspense fallback={<SkeletonLines lines={10} />}>
           {tab === 'content' && <SettingsForm {...form} />}
-          {tab === 'look' && <LookForm {...form} acceptedAt={acceptedAt} />}
+          {tab === 'look' && <LookForm {...form} {...look} acceptedAt={acceptedAt} />}
           {tab === 'texts' && (
             <TextsForm
               {...form}

@@ -1,6 +1,7 @@
+import { layouts } from '@plaudit/contract/storefront/widget-settings'
 import type { Widget } from '@plaudit/contract/storefront/widgets'
 import { useTranslation } from 'react-i18next'
-import { useNavigate, useParams } from 'react-router'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { requestIdOf } from '../../api/failures.ts'
 import { nameOfWidget } from '../../features/widgets/name-of-widget.ts'
 import { useWidgets } from '../../features/widgets/queries.ts'
@@ -10,7 +11,8 @@ import { ButtonLink } from '../../ui/form/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import styles from '../widget.module.css'
-import { Studio } from './studio.tsx'
+import { oneOf } from './one-of.ts'
+import { NewStudio, SavedStudio } from './which-studio.tsx'
 import { WidgetActions } from './widget-actions.tsx'
 
 const StudioSkeleton = () => (
@@ -43,18 +45,26 @@ const Gone = () => {
 const isNamed = ({ id, is_first }: Widget, named: string | undefined) =>
   id === named || (is_first && named === 'first')
 
-/** `/widget/{id}`, or `/widget/first`: the settings of a widget beside a preview of the shop's page. */
+/**
+ * `/widget/{id}`, or `/widget/first`: the settings of a widget beside a preview of the shop's page. `/widget/new?layout=`:
+ * those of one that is not made yet.
+ */
 export const StudioScreen = () => {
   const { t } = useTranslation('widget')
   const { id } = useParams()
+  const [url] = useSearchParams()
   const navigate = useNavigate()
   const { data, error, refetch } = useWidgets()
   const widget = data?.results.find((one) => isNamed(one, id))
+  const [first] = data?.results ?? []
+  const layout = id === 'new' ? oneOf(url.get('layout'), layouts) : undefined
+  const begun = layout && t(`layout.${layout}`)
+  const name = widget ? nameOfWidget(t, widget) : begun
   return (
     <>
       <PageHead
-        title={widget ? nameOfWidget(t, widget) : t('title')}
-        within={widget && t('title')}
+        title={name ?? t('title')}
+        within={name && t('title')}
         about={t('about')}
         back={{ to: '/widget', label: t('widgets.all') }}
         actions={
@@ -74,8 +84,9 @@ export const StudioScreen = () => {
         </Card>
       )}
       {!data && !error && <StudioSkeleton />}
-      {data && !widget && <Gone />}
-      {widget && <Studio key={widget.id} widget={widget} />}
+      {data && !widget && !layout && <Gone />}
+      {widget && <SavedStudio key={widget.id} widget={widget} />}
+      {layout && first && <NewStudio key={layout} layout={layout} firstId={first.id} />}
     </>
   )
 }

@@ -3,26 +3,25 @@ import type { TextLanguage } from '@plaudit/contract/storefront/design-settings'
 import type { previewStates } from '@plaudit/contract/storefront/widget'
 import { layoutSettings, type WidgetSettings } from '@plaudit/contract/storefront/widget-settings'
 import type { Widget } from '@plaudit/contract/storefront/widgets'
-import { Suspense } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { useDraft } from '../../drafts/use-draft.ts'
 import { useAccount } from '../../features/accounts/queries.ts'
 import { splitChanges } from '../../features/widgets/draft.ts'
 import type { Device } from '../../features/widgets/preview/preview-frame.tsx'
 import { useWidgetPreview } from '../../features/widgets/queries.ts'
+import { useTypedColors } from '../../features/widgets/use-typed-colors.ts'
 import { useHistory } from '../../features/widgets/use-history.ts'
 import { usePlanMarks } from '../../features/widgets/use-plan-marks.tsx'
-import { lazyPart } from '../../lazy-part.ts'
-import { SkeletonBox } from '../../ui/feedback/skeleton.tsx'
 import { useDebounced } from '../../ui/use-debounced.ts'
 import { useMedia } from '../../ui/use-media.ts'
 import styles from '../widget.module.css'
 import { Preview } from './preview.tsx'
 import { oneOf } from './one-of.ts'
 import { SaveBar } from './save-bar.tsx'
+import { useUrlChange } from './use-url-change.ts'
 import { SettingsCard } from './settings-card.tsx'
-
-const Install = lazyPart(() => import('./install.tsx').then((m) => m.Install), 'design')
+import type { useSavingWidget } from './use-saving-widget.ts'
 
 const SETTLE_MS = 200
 
@@ -56,19 +55,47 @@ const withTextsOf = (draft: WidgetSettings, language: Language): WidgetSettings 
   return { ...draft, texts: draft.texts[own] ? { [own]: draft.texts[own] } : {} }
 }
 
-/** The settings of one widget beside its preview, and how it comes into the shop. */
-export const Studio = ({ widget }: { widget: Widget }) => {
+/** A fault that stands in the way of saving: its tab is opened, and it is looked for there. */
+const useSoughtFault = () => {
+  const [isSought, setSought] = useState(false)
+  const changeUrl = useUrlChange()
+  const seek = () => {
+    changeUrl('tab', 'look')
+    setSought(true)
+  }
+  return { isSought, seek, found: () => setSought(false) }
+}
+
+type StudioProps = {
+  widget: Widget
+  /** Of the draft. */
+  object: string
+  /** The widget over whose settings those of the draft are drawn. */
+  drawnOver: string
+  useSaving: typeof useSavingWidget
+  /** Below the studio: how the widget comes into the shop. */
+  children: ReactNode
+}
+
+/** The settings of one widget beside its preview. */
+export const Studio = ({ widget, object, drawnOver, useSaving, children }: StudioProps) => {
   const [url] = useSearchParams()
   const account = useAccount().data
   const isNarrow = useMedia('(max-width: 767px)')
-  const { id, is_first, settings: saved } = widget
-  const object = is_first ? 'widget' : `widget:${id}`
+  const { settings: saved } = widget
   const kept = useDraft(object, saved)
   const history = useHistory(object, saved, kept)
+  const saving = useSaving({ widget, kept, history })
   const draft = kept.value
+  const colors = useTypedColors(object, draft)
+  const fault = useSoughtFault()
   const shown = useShown()
   const language = shown.language ?? 'en'
-  const preview = useWidgetPreview(id, useDebounced(withTextsOf(draft, language), SETTLE_MS), shown)
+  const preview = useWidgetPreview(
+    drawnOver,
+    useDebounced(withTextsOf(draft, language), SETTLE_MS),
+    shown,
+  )
   const missing = preview.data?.uses_limits ?? []
   const { ready, tried } = splitChanges(saved, draft, missing)
   const mark = usePlanMarks({ settings: draft, limits: account?.limits ?? {}, missing })
@@ -87,6 +114,7 @@ export const Studio = ({ widget }: { widget: Widget }) => {
             history={history}
             acceptedAt={widget.low_contrast_accepted_at}
             language={textLanguageOf(language)}
+            look={{ colors, isSought: fault.isSought, onSought: fault.found }}
           />
           <SaveBar
             widget={widget}
@@ -95,15 +123,14 @@ export const Studio = ({ widget }: { widget: Widget }) => {
             ready={ready}
             tried={tried}
             hasPlan={Boolean(account?.active_subscription)}
+            saving={saving}
+            colors={colors}
+            onRefused={fault.seek}
           />
         </div>
         <Preview query={preview} device={deviceOf(url.get('device'), isNarrow)} shown={shown} />
       </div>
-      {account && (
-        <Suspense fallback={<SkeletonBox h="20rem" />}>
-          <Install shopKey={account.shop_key} widget={widget} />
-        </Suspense>
-      )}
+      {children}
     </>
   )
 }

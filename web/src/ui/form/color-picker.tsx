@@ -1,17 +1,28 @@
-import { RotateCcw } from 'lucide-react'
-import { useState } from 'react'
+import { CircleAlert, RotateCcw } from 'lucide-react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { scrollClear } from '../layout/scroll-clear.ts'
 import { Button } from './button.tsx'
 import { Input } from './field.tsx'
+import fieldStyles from './field.module.css'
 import styles from './color-picker.module.css'
 
 const isColor = (text: string) => /^#[0-9a-fA-F]{6}$/.test(text)
+/** What a color begins with: no fault while it is being typed. */
+const isBegun = (text: string) => /^#[0-9a-fA-F]{0,5}$/.test(text)
 
 /** The typed color; `present` is used while the text is not a valid color. */
 const colorOf = (text: string, present: string | null): string | null => {
   if (text === '') return null
   return isColor(text) ? text.toUpperCase() : present
 }
+
+/** What was typed, while the color is still `for`: it stands until that changes from outside. */
+export type TypedColor = { for: string | null; text: string }
+
+/** Whether what was typed is no color, so that it is not the value. */
+export const isColorFault = (typed: TypedColor | undefined, value: string | null): boolean =>
+  typed !== undefined && typed.for === value && typed.text !== '' && !isColor(typed.text)
 
 type ColorPickerProps = {
   label: string
@@ -23,9 +34,12 @@ type ColorPickerProps = {
   placeholder: string
   onChange: (color: string | null) => void
   disabled?: boolean
+  /** What was typed, for whoever keeps it; else it is kept here. */
+  typed?: TypedColor | undefined
+  onType?: (typed: TypedColor) => void
 }
 
-/** A colour by eye or by code. */
+/** A colour by eye or by code. What is no code stands in the field and is said beside it; the value stays. */
 export const ColorPicker = ({
   label,
   value,
@@ -33,47 +47,66 @@ export const ColorPicker = ({
   placeholder,
   onChange,
   disabled = false,
+  ...keeper
 }: ColorPickerProps) => {
   const { t } = useTranslation('fields')
-  // The typed text is kept until the color changes from outside.
-  const [kept, setKept] = useState({ for: value, text: value ?? '' })
-  const typed = kept.for === value ? kept.text : (value ?? '')
+  const id = useId()
+  const own = useState<TypedColor>()
+  const [kept, setKept] = keeper.onType ? [keeper.typed, keeper.onType] : own
+  const [isTyping, setTyping] = useState(false)
+  const text = kept?.for === value ? kept.text : (value ?? '')
+  const isFault = isColorFault({ for: value, text }, value) && !(isTyping && isBegun(text))
   return (
-    <div className={styles.line}>
-      <input
-        type="color"
-        aria-label={t('color.pick', { name: label })}
-        value={value ?? fallback}
-        disabled={disabled}
-        onChange={(event) => onChange(event.target.value.toUpperCase())}
-        className={styles.swatch}
-      />
-      <Input
-        aria-label={t('color.code', { name: label })}
-        aria-invalid={typed !== '' && !isColor(typed) ? true : undefined}
-        placeholder={placeholder}
-        value={typed}
-        disabled={disabled}
-        maxLength={7}
-        spellCheck={false}
-        className={styles.code}
-        onChange={(event) => {
-          const text = event.target.value
-          const color = colorOf(text, value)
-          setKept({ for: color, text })
-          if (color !== value) onChange(color)
-        }}
-      />
-      <Button
-        kind="quiet"
-        size="sm"
-        square
-        disabled={disabled || value === null}
-        aria-label={t('color.reset', { name: label })}
-        onClick={() => onChange(null)}
-      >
-        <RotateCcw aria-hidden />
-      </Button>
+    <div className="stack close">
+      <div className={styles.line}>
+        <input
+          type="color"
+          aria-label={t('color.pick', { name: label })}
+          value={value ?? fallback}
+          disabled={disabled}
+          onChange={(event) => onChange(event.target.value.toUpperCase())}
+          className={styles.swatch}
+        />
+        <Input
+          aria-label={t('color.code', { name: label })}
+          aria-invalid={isFault || undefined}
+          aria-describedby={isFault ? id : undefined}
+          placeholder={placeholder}
+          value={text}
+          disabled={disabled}
+          maxLength={7}
+          spellCheck={false}
+          dir="ltr"
+          className={styles.code}
+          onBlur={() => setTyping(false)}
+          onChange={(event) => {
+            const next = event.target.value
+            const color = colorOf(next, value)
+            setTyping(true)
+            setKept({ for: color, text: next })
+            if (color !== value) onChange(color)
+          }}
+        />
+        <Button
+          kind="quiet"
+          size="sm"
+          square
+          disabled={disabled || (value === null && text === '')}
+          aria-label={t('color.reset', { name: label })}
+          onClick={() => {
+            setKept({ for: null, text: '' })
+            onChange(null)
+          }}
+        >
+          <RotateCcw aria-hidden />
+        </Button>
+      </div>
+      {isFault && (
+        <p ref={scrollClear} id={id} className={fieldStyles.error}>
+          <CircleAlert size={16} aria-hidden />
+          {t('color.invalid')}
+        </p>
+      )}
     </div>
   )
 }

@@ -26,18 +26,19 @@ const drawShown = (): Html => markup`<style>.${classOf('block')}{visibility:visi
 /**
  * The block that a theme includes: the element with its first page in declarative shadow DOM, readable without
  * script, and one JSON-LD script if it is a product's reviews on its own page and there are own ones (decision 0081).
- * `shop` and `product` as in the request, `product` null for the whole shop: the script requests the same.
+ * `shop` and `product` as in the request, `product` null for the whole shop: the script requests the same. `isSample`:
+ * its reviews are invented, so no search engine is told of them.
  */
 export const drawBlock = (
   drawing: Drawing,
-  { shop, product }: { shop: string; product: string | null },
+  { shop, product, isSample = false }: { shop: string; product: string | null; isSample?: boolean },
 ): Html => {
   const { settings, widgetId } = drawing
   const layout = findLayout(settings.layout)
   // What opens over the page is not painted before it is opened.
   const isPainted = layout.preview !== 'over_page'
-  const data =
-    layout.hasStructuredData && placeOf(settings) === 'product' ? writeJsonLd(drawing) : null
+  const isTold = !isSample && layout.hasStructuredData && placeOf(settings) === 'product'
+  const data = isTold ? writeJsonLd(drawing) : null
   return markup`
     <plaudit-reviews id="${elementIdOf(drawing)}" shop="${shop}"${product !== null && markup` product="${product}"`}${widgetId && markup` widget="${widgetId}"`} style="display:block">
       <template shadowrootmode="open"><style>${rawHtml(readWidget(`${settings.layout}.css`))}${isPainted && drawHidden()}</style>${layout.draw(drawing)}${drawBehaviour(layout)}${isPainted && drawShown()}</template>

@@ -118,7 +118,18 @@ const findOfProduct = async (
     : readPage(world, where, wantedBy(settings))
 }
 
-type Shown = { product: string | undefined; language: Language; state: PreviewQuery['state'] }
+type State = Parameters<typeof samplePage>[0]['state']
+type Shown = { product: string | undefined; language: Language; state: State | undefined }
+
+/** The state that is asked for; a shop whose reviews nobody sees yet is shown with examples (WIDGET-72). */
+const stateOf = async (
+  { world, accountId }: Owner,
+  asked: PreviewQuery['state'],
+): Promise<State | undefined> => {
+  if (asked) return asked
+  const { count, imported } = await readShopSummary(world, accountId)
+  return count === 0 && imported.length === 0 ? 'examples' : undefined
+}
 
 /** The product as it is, or with the reviews of a state that it is not in. */
 const findPreviewed = async (
@@ -129,7 +140,9 @@ const findPreviewed = async (
   const found = await findOfProduct(owner, settings, shown)
   if (!state) return found
   const today = owner.world.clock.now()
-  return samplePage({ state, product: found.product, language: shown.language, today }, settings)
+  const withPhotos = findLayout(settings.layout).reads === 'photos'
+  const { product } = found
+  return samplePage({ state, product, language: shown.language, today, withPhotos }, settings)
 }
 
 /**
@@ -150,8 +163,9 @@ export const previewWidget = async (
   const product = ask.product_id ?? (await mostReviewedPublishedProduct(world.db, accountId))
   const store = await findConnection(world, accountId)
   const [shopName, storeUrl] = [store?.name ?? null, store?.url ?? null]
-  const shown = await findPreviewed(owner, settings, { product, language, state: ask.state })
-  const isShopWide = showsWholeShop(settings) && !ask.state
+  const state = await stateOf(owner, ask.state)
+  const shown = await findPreviewed(owner, settings, { product, language, state })
+  const isShopWide = showsWholeShop(settings) && !state
   const found = isShopWide ? await findWholeShop(owner, settings, storeUrl) : shown
   const { publicUrl } = world.settings
   const drawing = nameAnonymous({
@@ -171,6 +185,7 @@ export const previewWidget = async (
       block: drawBlock(drawing, {
         shop: shop_key,
         product: isShopWide ? null : shown.product.id,
+        isSample: state !== undefined,
       }),
       shownAs: findLayout(settings.layout).preview,
       isAlone: ask.around === 'nothing',
@@ -183,5 +198,6 @@ export const previewWidget = async (
     }),
     product: product ? { id: shown.product.id, title, image: image ? { src: image } : null } : null,
     uses_limits: await listMissingLimits(owner, settings),
+    examples: state === 'examples',
   }
 }

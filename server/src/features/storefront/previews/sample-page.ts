@@ -13,19 +13,24 @@ import {
   type RatingCount,
 } from '../reading/rules.ts'
 import type { ShownProduct } from '../reading/view.ts'
+import { samplePhoto } from './sample-photos.ts'
 
-type State = (typeof previewStates)[number]
+/** `examples`: of a shop that has no reviews yet. */
+type State = (typeof previewStates)[number] | 'examples'
 type Sample = Pick<StorefrontReview, 'author' | 'rating' | 'country'> & {
-  title: 'sample_title_1' | 'sample_title_2' | 'sample_title_3' | 'sample_title_4'
-  text: 'sample_text_1' | 'sample_text_2' | 'sample_text_3' | 'sample_text_4'
+  /** The number of its words. */
+  words: 1 | 2 | 3 | 4 | 5 | 6
+  hasPhoto: boolean
 }
 
 /** Invented people. */
 const samples: Sample[] = [
-  { author: 'Maren K.', rating: 5, country: 'DE', title: 'sample_title_1', text: 'sample_text_1' },
-  { author: 'Tomás R.', rating: 4, country: 'ES', title: 'sample_title_2', text: 'sample_text_2' },
-  { author: 'Noor A.', rating: 5, country: 'NL', title: 'sample_title_3', text: 'sample_text_3' },
-  { author: 'Petra L.', rating: 2, country: 'AT', title: 'sample_title_4', text: 'sample_text_4' },
+  { author: 'Maren K.', rating: 5, country: 'DE', words: 1, hasPhoto: true },
+  { author: 'Tomás R.', rating: 4, country: 'ES', words: 2, hasPhoto: false },
+  { author: 'Noor A.', rating: 5, country: 'NL', words: 3, hasPhoto: true },
+  { author: 'Petra L.', rating: 2, country: 'AT', words: 4, hasPhoto: false },
+  { author: 'Camille D.', rating: 5, country: 'FR', words: 5, hasPhoto: true },
+  { author: 'Idris B.', rating: 4, country: 'GB', words: 6, hasPhoto: true },
 ]
 
 const DAY_MS = 86_400_000
@@ -33,10 +38,10 @@ const count = (source: RatingCount['source'], rating: number, reviews: number): 
   source,
   rating,
   reviews,
-  with_media: 0,
+  with_media: Math.floor(reviews / 2),
 })
 
-/** As stored counts would be: of imported reviews alone, or of twelve thousand, most of them the shop's own. */
+/** As stored counts would be: of imported reviews alone, of twelve thousand, most of them the shop's own, or of a few. */
 const countsOf: Record<State, RatingCount[]> = {
   no_reviews: [],
   only_imported: [count('amazon', 5, 31), count('amazon', 4, 9), count('amazon', 2, 2)],
@@ -48,6 +53,12 @@ const countsOf: Record<State, RatingCount[]> = {
     count('storefront', 1, 91),
     count('aliexpress', 5, 640),
   ],
+  examples: [
+    count('storefront', 5, 26),
+    count('storefront', 4, 9),
+    count('storefront', 3, 2),
+    count('storefront', 2, 1),
+  ],
 }
 
 const reviewAt = (at: number, { state, language, today }: Wanted): StorefrontReview => {
@@ -57,14 +68,14 @@ const reviewAt = (at: number, { state, language, today }: Wanted): StorefrontRev
     id: `00000000-0000-7000-8000-${String(at).padStart(12, '0')}`,
     author: sample.author,
     rating: sample.rating,
-    title: translate(language, phrase(`storefront.${sample.title}`)),
-    text: translate(language, phrase(`storefront.${sample.text}`)),
+    title: translate(language, phrase(`storefront.sample_title_${sample.words}`)),
+    text: translate(language, phrase(`storefront.sample_text_${sample.words}`)),
     language: null,
     translation: null,
     country: sample.country,
     variant: null,
     date: new Date(today.getTime() - at * DAY_MS).toISOString().slice(0, 10),
-    media: [],
+    media: sample.hasPhoto ? [samplePhoto(at)] : [],
     source,
     origin: originOf(source),
     verified: source === 'storefront' && at % 4 !== 3,
@@ -76,19 +87,28 @@ const reviewAt = (at: number, { state, language, today }: Wanted): StorefrontRev
   }
 }
 
-type Wanted = { state: State; product: ShownProduct; language: Language; today: Date }
+type Wanted = {
+  state: State
+  product: ShownProduct
+  language: Language
+  today: Date
+  /** Only reviews with photos, as the wall of them asks for. */
+  withPhotos: boolean
+}
 
 /** A page of invented reviews, in the language of the preview: what shoppers see in this state. */
 export const samplePage = (
   wanted: Wanted,
   settings: WidgetSettings,
 ): FoundPage & { product: ShownProduct } => {
-  const ask = parsePageQuery({}, settings)
+  const ask = { ...parsePageQuery({}, settings), photos: wanted.withPhotos }
   const counts = countsOf[wanted.state]
   const total = countListed(counts, ask)
   const results = Array.from({ length: Math.min(total, ask.limit) }, (_, at) =>
     reviewAt(at, wanted),
-  ).filter(({ rating }) => rating >= ask.minRating)
+  )
+    .filter(({ rating }) => rating >= ask.minRating)
+    .filter(({ media }) => media.length > 0 || !wanted.withPhotos)
   return {
     product: wanted.product,
     ask,

@@ -8,6 +8,7 @@ import { Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/form/button.tsx'
+import { scrollClear } from '../../../ui/layout/scroll-clear.ts'
 import { formatAverage } from '../../../ui/text/numbers.ts'
 import styles from './contrast-report.module.css'
 
@@ -23,18 +24,20 @@ const Fault = ({ pair, settings, onChange }: ReportProps & { pair: ColorPair }) 
   const { t } = useTranslation('design')
   const { color, change } = mendColorPair(pair, settings)
   return (
-    <Banner
-      tone="warning"
-      title={t(`pair.${pair.name}`)}
-      action={
-        <Button size="sm" onClick={() => onChange(change)}>
-          <span className={styles.dot} style={{ '--dot': color }} />
-          {t('contrast.use', { color })}
-        </Button>
-      }
-    >
-      {t('contrast.weak', { ratio: shownRatio(pair.ratio), least: pair.least })}
-    </Banner>
+    <div ref={scrollClear} data-fault>
+      <Banner
+        tone="warning"
+        title={t(`pair.${pair.name}`)}
+        action={
+          <Button size="sm" onClick={() => onChange(change)}>
+            <span className={styles.dot} style={{ '--dot': color }} />
+            {t('contrast.use', { color })}
+          </Button>
+        }
+      >
+        {t('contrast.weak', { ratio: shownRatio(pair.ratio), least: pair.least })}
+      </Banner>
+    </div>
   )
 }
 

@@ -1,11 +1,13 @@
 import { densities, fonts, starIcons } from '@plaudit/contract/storefront/design-settings'
 import type { SettingName, WidgetSettings } from '@plaudit/contract/storefront/widget-settings'
-import type { ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Switch } from '../../../ui/form/choice.tsx'
 import { Field, Select } from '../../../ui/form/field.tsx'
 import { SettingsGroup, type GroupProps } from '../settings-group.tsx'
+import formStyles from '../settings-form.module.css'
+import type { TypedColors } from '../use-typed-colors.ts'
 import { ColorField } from './color-field.tsx'
 import { ContrastReport } from './contrast-report.tsx'
 import { PresetField } from './preset-field.tsx'
@@ -14,6 +16,8 @@ const schemes = ['auto', 'light', 'dark'] as const
 /** The initial color while the shop's own is used. */
 const beginWith = { star_color: '#D47E00', accent_color: '#14213D' }
 const firstSurface = { background: '#FFFFFF', text: '#1C1C1A' }
+
+type LookProps = GroupProps & { colors: TypedColors }
 
 type ChoiceName = 'font' | 'density' | 'star_icon' | 'scheme'
 const choices = {
@@ -77,7 +81,7 @@ const RadiusField = ({ settings: { radius }, onChange }: FieldProps) => {
   )
 }
 
-const SurfaceFields = ({ settings: { surface_colors }, onChange, mark }: GroupProps) => {
+const SurfaceFields = ({ settings: { surface_colors }, onChange, mark, colors }: LookProps) => {
   const { t } = useTranslation('design')
   const set = (change: Partial<typeof firstSurface>) =>
     onChange({ surface_colors: { ...firstSurface, ...surface_colors, ...change } })
@@ -100,6 +104,8 @@ const SurfaceFields = ({ settings: { surface_colors }, onChange, mark }: GroupPr
             label={t(`surface.${part}`)}
             value={surface_colors[part]}
             fallback={firstSurface[part]}
+            typed={colors.typed[part]}
+            onType={(typed) => colors.type(part, typed)}
             onChange={(color) => set({ [part]: color ?? firstSurface[part] })}
           />
         ))}
@@ -107,9 +113,9 @@ const SurfaceFields = ({ settings: { surface_colors }, onChange, mark }: GroupPr
   )
 }
 
-const ColorsGroup = (props: GroupProps) => {
+const ColorsGroup = (props: LookProps) => {
   const { t } = useTranslation('design')
-  const { settings, onChange, mark, uses } = props
+  const { settings, onChange, mark, uses, colors } = props
   const names = (['star_color', 'accent_color'] as const).filter(uses)
   return (
     <SettingsGroup title={t('group.colors')}>
@@ -120,6 +126,8 @@ const ColorsGroup = (props: GroupProps) => {
           badge={mark(name)}
           value={settings[name]}
           fallback={beginWith[name]}
+          typed={colors.typed[name]}
+          onType={(typed) => colors.type(name, typed)}
           onChange={(color) => onChange({ [name]: color })}
         />
       ))}
@@ -170,17 +178,42 @@ const ShapeGroup = (props: GroupProps) => {
   )
 }
 
-/** Presets, colours with their contrast, and shapes. `acceptedAt`: since when weak colours are accepted. */
-export const LookForm = ({ acceptedAt, ...props }: GroupProps & { acceptedAt: string | null }) => {
+/** Brings the first fault into view, clear of the save bar; the field of it has the focus. */
+const seekFault = (form: HTMLElement | null) => {
+  const field = form?.querySelector<HTMLElement>('[aria-invalid=true]')
+  field?.focus({ preventScroll: true })
+  const fault = field?.parentElement?.parentElement ?? form?.querySelector('[data-fault]')
+  fault?.scrollIntoView({ block: 'nearest' })
+}
+
+type LookFormProps = LookProps & {
+  acceptedAt: string | null
+  isSought: boolean
+  onSought: () => void
+}
+
+/**
+ * Presets, colours with their contrast, and shapes. `acceptedAt`: since when weak colours are accepted. `isSought`: a
+ * save was refused for what stands here.
+ */
+export const LookForm = ({ acceptedAt, isSought, onSought, ...props }: LookFormProps) => {
   const { t } = useTranslation('design')
+  const form = useRef<HTMLDivElement>(null)
+  const seek = useEffectEvent(() => {
+    seekFault(form.current)
+    onSought()
+  })
+  useEffect(() => {
+    if (isSought) seek()
+  }, [isSought])
   return (
-    <>
+    <div ref={form} className={formStyles.form}>
       <SettingsGroup title={t('presets.title')}>
         <PresetField settings={props.settings} onChange={props.onChange} />
       </SettingsGroup>
       <ColorsGroup {...props} />
       {acceptedAt && <Banner tone="info">{t('contrast.accepted')}</Banner>}
       <ShapeGroup {...props} />
-    </>
+    </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { WidgetSettings } from '@plaudit/contract/storefront/widget-settings'
 import { useEffect, useState, type RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
 import { cx } from '../../../ui/class-names.ts'
 import { FramedPage } from '../preview/framed-page.tsx'
 import { useRoom } from '../preview/use-room.ts'
@@ -31,9 +32,10 @@ type ThumbnailProps = {
 
 /**
  * A layout, drawn by the server with the owner's own reviews, small; its outline until it is there, and where it cannot
- * be had. Decoration: its name stands beside it.
+ * be had. Examples are marked as such. Decoration: its name stands beside it.
  */
 export const LayoutThumbnail = ({ widgetId, settings }: ThumbnailProps) => {
+  const { t } = useTranslation('widget')
   const { room, size } = useRoom()
   const isSeen = useSeen(room)
   const { data } = useWidgetPreview(widgetId, settings, { isWanted: isSeen, around: 'nothing' })
@@ -51,6 +53,7 @@ export const LayoutThumbnail = ({ widgetId, settings }: ThumbnailProps) => {
           onArrived={() => setShown(true)}
         />
       )}
+      {isShown && data?.examples && <span className={styles.mark}>{t('examples.badge')}</span>}
     </div>
   )
 }

@@ -1,0 +1,50 @@
+import type { Layout } from '@plaudit/contract/storefront/widget-settings'
+import type { Widget } from '@plaudit/contract/storefront/widgets'
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAccount } from '../../features/accounts/queries.ts'
+import { newWidgetObject, unsavedWidget } from '../../features/widgets/new-widget.ts'
+import { lazyPart } from '../../lazy-part.ts'
+import { SkeletonBox } from '../../ui/feedback/skeleton.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { Studio } from './studio.tsx'
+import { useSavingNewWidget, useSavingWidget } from './use-saving-widget.ts'
+
+const Install = lazyPart(() => import('./install.tsx').then((m) => m.Install), 'design')
+
+/** The studio of a widget that is there, and how it comes into the shop. */
+export const SavedStudio = ({ widget }: { widget: Widget }) => {
+  const account = useAccount().data
+  const { id, is_first } = widget
+  return (
+    <Studio
+      widget={widget}
+      object={is_first ? 'widget' : `widget:${id}`}
+      drawnOver={id}
+      useSaving={useSavingWidget}
+    >
+      {account && (
+        <Suspense fallback={<SkeletonBox h="20rem" />}>
+          <Install shopKey={account.shop_key} widget={widget} />
+        </Suspense>
+      )}
+    </Studio>
+  )
+}
+
+/** The studio of a widget that is made when it is saved. */
+export const NewStudio = ({ layout, firstId }: { layout: Layout; firstId: string }) => {
+  const { t } = useTranslation('widget')
+  return (
+    <Studio
+      widget={unsavedWidget(layout)}
+      object={newWidgetObject(layout)}
+      drawnOver={firstId}
+      useSaving={useSavingNewWidget}
+    >
+      <Card title={t('new.install_title')}>
+        <p className="muted">{t('new.install')}</p>
+      </Card>
+    </Studio>
+  )
+}
