@@ -72,7 +72,10 @@ test('an edit and a profile keep what is typed while they are saved', async ({ p
   await expect(text).toHaveValue('The lid is looose. Number 2')
   await edit.getByRole('button', { name: 'Discard', exact: true }).click()
   await expect(
-    page.getByRole('complementary', { name: 'Review' }).getByText('The lid is lose. Number 2').first(),
+    page
+      .getByRole('complementary', { name: 'Review' })
+      .getByText('The lid is lose. Number 2')
+      .first(),
   ).toBeVisible()
   expect(await kept(page)).toEqual([])
 

@@ -11,7 +11,11 @@ export const newShop = (): string =>
   `shop-${++shops}-${crypto.randomUUID().slice(0, 8)}.myshopify.com`
 
 /** Connects a shop to an account, as its owner's browser would. */
-export const connectShop = async ({ t }: SandboxWorld, owner: TestOwner, domain: string) => {
+export const connectShop = async (
+  { t }: SandboxWorld,
+  owner: Pick<TestOwner, 'post'>,
+  domain: string,
+) => {
   const { json, headers } = await owner.post('connect/shopify/', { shop_url: domain })
   const ask = new URL(json.auth_url)
   const answer = await fetch(ask.origin + ask.pathname, {

@@ -16,7 +16,7 @@ export const releaseProducts = async (
   const store = await findConnection(world, accountId)
   if (!store) return
   await inTransaction(world.db, async (tx) => {
-    await lockAccountLimits(tx, { world, accountId })
+    await lockAccountLimits(tx, { accountId })
     if (await releaseItems(tx, accountId, { notIn: store.domain }))
       await publishChanges(tx, accountId, ['import_list'])
   })

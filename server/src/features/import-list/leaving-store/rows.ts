@@ -24,7 +24,8 @@ export const releaseItems = async (
     from import_list_items i
     where p.account_id = ${accountId}::uuid and i.account_id = ${accountId}::uuid and i.id = p.item_id
       and ${storeIs(which)}`.execute(tx)
-  const { numAffectedRows } = await sql`update import_list_items i set store_domain = null, store_product_id = null,
+  const { numAffectedRows } =
+    await sql`update import_list_items i set store_domain = null, store_product_id = null,
       state = case when state = 'pushing' then state else 'import_list' end
     where i.account_id = ${accountId}::uuid and ${storeIs(which)}`.execute(tx)
   return Number(numAffectedRows ?? 0)
