@@ -37,13 +37,13 @@ test.skipIf(inject('database').kind === 'pglite')(
     )
     const tokens = await Promise.all(shoppers.map((shopper) => shopper.open()))
     t.advance({ minutes: 1 })
-    let isOver = false
+    const ending = new AbortController()
     const cutting = (async () => {
-      for (let cuts = 0; cuts < 12 && !isOver; cuts += 1) await endConnections()
+      for (let cuts = 0; cuts < 12 && !ending.signal.aborted; cuts += 1) await endConnections()
     })()
     const reading = shoppers.map(async ({ path }) => {
       const seen: number[] = []
-      while (!isOver) {
+      while (!ending.signal.aborted) {
         for (const part of ['reviews', 'block', 'summary', 'write'])
           seen.push((await t.guest.get(`${path}/${part}`)).status)
       }
@@ -59,7 +59,7 @@ test.skipIf(inject('database').kind === 'pglite')(
         })
       }),
     )
-    isOver = true
+    ending.abort()
     await cutting
     const read = (await Promise.all(reading)).flat()
     const kept = await t.world.db
