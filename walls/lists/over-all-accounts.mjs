@@ -44,7 +44,12 @@ export const overAllAccounts = {
     openImports: sweep,
   },
   privacy: { expiredFiles: sweep },
-  reviews: { lockDueReviews: sweep, nextAccountWithReviews: sweep, purgeDeleted: sweep },
+  reviews: {
+    lockDueReviews: sweep,
+    nextAccountWithReviews: sweep,
+    purgeDeleted: sweep,
+    deleteWithdrawn: sweep,
+  },
   'review-reports': { forgetReportersBefore: sweep },
   'review-form': { takeOldUploads: sweep },
   'source-imports': { dueSyncs: sweep },

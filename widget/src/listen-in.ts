@@ -78,7 +78,7 @@ const isPlain = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
 /** Makes the links and forms of a drawn block quicker; without this they work as links and forms. */
-export const listenIn = (root: ShadowRoot, place: BlockPosition): void => {
+export const listenIn = (root: ShadowRoot, position: BlockPosition): void => {
   root.addEventListener('click', (event) => {
     const link = (event.target as Element).closest('a')
     if (!link || !isPlain(event as MouseEvent)) return
@@ -86,19 +86,19 @@ export const listenIn = (root: ShadowRoot, place: BlockPosition): void => {
     const isPhoto = link.parentElement?.parentElement?.matches(`.${classes.gallery}`)
     if (!isWriting && !isPhoto && !link.getAttribute('href')?.startsWith('?')) return
     event.preventDefault()
-    if (isWriting) void runPart(link, place.storefront, ['write.js', 'openForm'])
-    else if (isPhoto) void runPart(link, place.storefront, ['lightbox.js', 'openLightbox'])
-    else void swapList(root, place, new URLSearchParams(link.search))
+    if (isWriting) void runPart(link, position.storefront, ['write.js', 'openForm'])
+    else if (isPhoto) void runPart(link, position.storefront, ['lightbox.js', 'openLightbox'])
+    else void swapList(root, position, new URLSearchParams(link.search))
   })
   root.addEventListener('submit', (event) => {
     const form = event.target as HTMLFormElement
     if (form.matches('[data-write]')) return
     event.preventDefault()
     void (form.method === 'post'
-      ? runPart(form, place.storefront, ['vote.js', 'sendVote'])
+      ? runPart(form, position.storefront, ['vote.js', 'sendVote'])
       : swapList(
           root,
-          place,
+          position,
           new URLSearchParams(new FormData(form) as unknown as Record<string, string>),
         ))
   })

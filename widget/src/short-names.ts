@@ -107,6 +107,6 @@ export const shortNames: WireNames = {
     filled: 'n',
     pad: 'p',
     bad: 'd',
-    place: 'x',
+    starIndex: 'x',
   },
 }

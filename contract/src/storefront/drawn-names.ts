@@ -108,7 +108,7 @@ export const drawnProperties = [
   'filled',
   'pad',
   'bad',
-  'place',
+  'starIndex',
 ] as const
 
 export type DrawnClass = (typeof drawnClasses)[number]

@@ -22,7 +22,10 @@
   const fill = async (box) => {
     const answer = await fetch(addressOf(box)).catch(() => null)
     if (!answer || !answer.ok) return
-    box.innerHTML = await answer.text()
+    const html = await answer.text()
+    // Its shadow root too, where the browser can: the reviews then stand before their script is there.
+    if ('setHTMLUnsafe' in box) box.setHTMLUnsafe(html)
+    else box.innerHTML = html
     runScripts(box)
   }
 

@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
+import {
+  brotliCompressSync,
+  brotliDecompressSync,
+  deflateSync,
+  gunzipSync,
+  gzipSync,
+} from 'node:zlib'
 import { allEndpoints } from '@plaudit/contract/all'
 import type { PageData } from '@plaudit/contract/page-data'
 import type { FastifyInstance } from 'fastify'
@@ -156,4 +162,26 @@ test("what shoppers' browsers read is packed once and tells caches that it diffe
       (await ask(url, 'identity')).body,
     )
   }
+})
+
+test('a packed body counts by what it holds, and packed forms of shoppers are none', async () => {
+  const bomb = Buffer.alloc(200_000_000, ' ')
+  const form = 'multipart/form-data; boundary=x'
+  const shop = `/storefront/v1/${owner.shopKey}/products/kettle`
+  const doors = [
+    ['/api/auth/login/', 'application/json', 413],
+    [`${shop}/reviews`, form, 400],
+    [`${shop}/review-files`, form, 400],
+  ] as const
+  const before = process.memoryUsage().rss
+  for (const [encoding, payload] of [
+    ['gzip', gzipSync(bomb)],
+    ['deflate', deflateSync(bomb)],
+  ] as const)
+    for (const [url, type, status] of doors) {
+      const headers = { 'content-type': type, 'content-encoding': encoding }
+      const answer = await app.inject({ method: 'POST', url, headers, payload })
+      expect([url, encoding, answer.statusCode]).toEqual([url, encoding, status])
+    }
+  expect(process.memoryUsage().rss - before).toBeLessThan(bomb.length / 2)
 })

@@ -31,7 +31,7 @@ const averageOf = (rows: readonly Counted[]): number | null => {
   return rows.reduce((stars, row) => stars + row.rating * row.reviews, 0) / reviews
 }
 
-const collectedHere: readonly string[] = ['storefront', 'email', 'manual']
+const collectedHere: ReadonlySet<string> = new Set(['storefront', 'email', 'manual'])
 
 const becauseOf = (hidden: ShopCounts['hidden'], total: number): ShopFacts['because'] => {
   const stated = HideReason.options.flatMap((reason) => {
@@ -62,7 +62,7 @@ export const describeShop = (
     hidden: hiddenTotal,
     deleted: sum(withStatus('deleted')),
     because: becauseOf(hidden, hiddenTotal),
-    hasElsewhere: sum(published.filter(({ source }) => !collectedHere.includes(source))) > 0,
+    hasElsewhere: sum(published.filter(({ source }) => !collectedHere.has(source))) > 0,
     hasSelection: widgets.some(({ min_rating }) => min_rating > 1),
   }
 }

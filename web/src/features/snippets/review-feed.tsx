@@ -23,10 +23,10 @@ const WithoutCode = ({ feed }: { feed: Feed }) => {
       <p id="without-code" className="muted">
         {t('feed.without_code_list')}
       </p>
-      <ul aria-labelledby="without-code">
+      <ul aria-labelledby="without-code" className={styles.products}>
         {feed.without_code.map(({ id, title, url }) => (
           <li key={id}>
-            <a href={url} target="_blank" rel="noreferrer">
+            <a className="link" href={url} target="_blank" rel="noreferrer">
               {title}
             </a>
           </li>

@@ -26,7 +26,7 @@ const isClear = (box: HTMLElement): boolean => {
 }
 
 /** In the corner where nothing is covered that must stay clear; out of sight where there is none. */
-const place = (box: HTMLElement): void => {
+const moveToFreeCorner = (box: HTMLElement): void => {
   const isFree = ['1.25rem auto', 'auto 1.25rem'].some((inset) => {
     box.style.insetInline = inset
     return isClear(box)
@@ -35,19 +35,19 @@ const place = (box: HTMLElement): void => {
 }
 
 const show = (box: HTMLElement): void => {
-  const placeAgain = () => requestAnimationFrame(() => place(box))
+  const moveAgain = () => requestAnimationFrame(() => moveToFreeCorner(box))
   const closeByKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.defaultPrevented) box.hidePopover()
   }
   box.addEventListener('toggle', (event) => {
     const change =
       (event as ToggleEvent).newState === 'open' ? 'addEventListener' : 'removeEventListener'
-    window[change]('scroll', placeAgain, { passive: true } as AddEventListenerOptions)
-    window[change]('resize', placeAgain)
+    window[change]('scroll', moveAgain, { passive: true } as AddEventListenerOptions)
+    window[change]('resize', moveAgain)
     document[change]('keydown', closeByKey as EventListener)
   })
   box.showPopover()
-  place(box)
+  moveToFreeCorner(box)
 }
 
 /** Shows the latest reviews once a visit, when the page has been read for a moment. */
@@ -58,7 +58,7 @@ export const start = (root: ShadowRoot): void => {
   box.querySelector(`.${classes.nextButton}`)?.addEventListener('click', () => {
     const list = box.querySelector('ol')!
     list.append(list.firstElementChild!)
-    place(box)
+    moveToFreeCorner(box)
   })
   setTimeout(
     () => {

@@ -20,7 +20,11 @@ const drawLine = (texts: FormTexts, line: string): Html =>
   markup`<div class="${classOf('writeDone')}"><h1>${texts.ownTitle}</h1><p role="status">${line}</p></div>`
 
 /** Does what was asked; answers whether the review was withdrawn. */
-const act = async (owner: Owner, { reviewId }: SentReview, asked: string | undefined) => {
+const confirmOrWithdraw = async (
+  owner: Owner,
+  { reviewId }: SentReview,
+  asked: string | undefined,
+) => {
   if (asked === 'confirm') await confirmReview(owner, reviewId)
   if (asked === 'withdraw') await withdrawReview(owner, reviewId)
   return asked === 'withdraw'
@@ -71,7 +75,7 @@ export const answerOwnReview = async (
     return send({ world, accountId: '', name: null, words }, 404, drawLine(texts, texts.gone))
   const owner = { world, accountId: link.accountId }
   const name = (await findConnection(world, link.accountId))?.name ?? null
-  const isWithdrawn = await act(owner, link, request.form.values('do')[0])
+  const isWithdrawn = await confirmOrWithdraw(owner, link, request.form.values('do')[0])
   const body = isWithdrawn ? drawLine(texts, texts.withdrawn) : await drawFound(owner, link, texts)
   return send({ world, accountId: link.accountId, name, words }, 200, body)
 }

@@ -3,7 +3,6 @@ import type { FoundPage } from '../reading/read-page.ts'
 import type { ScriptFile } from './read-widget.ts'
 import type { StorefrontTexts } from './texts/choose-texts.ts'
 import { markup, type Html } from '../../../markup/html.ts'
-import { classOf, idOf } from './wire-names.ts'
 
 /** What every part of the widget's HTML needs: the page, settings, texts and shop. */
 export type Drawing = {
@@ -113,29 +112,4 @@ export const drawKeptChoices = (drawing: Drawing): Html => {
     ${(ask.rating || showsAll(drawing)) && markup`<input type="hidden" name="rating" value="${ask.rating ?? 'all'}">`}
     ${ask.photos && markup`<input type="hidden" name="photos" value="1">`}
     ${only && markup`<input type="hidden" name="product" value="${only.handle ?? only.id}">`}`
-}
-
-/** The page's position in the list: "1–10 of 23". */
-export const rangeOf = ({ found, settings, words }: Drawing): string => {
-  const { texts, number } = words
-  const { results, pageInfo } = found.page
-  const [first, last] = [number(found.first), number(found.first + results.length - 1)]
-  return settings.show_count && pageInfo.total !== null
-    ? texts.range(first, last, number(pageInfo.total))
-    : texts.rangeUncounted(first, last)
-}
-
-/** What the page shows, and links to the next and previous one. */
-export const drawPages = (drawing: Drawing, shown = rangeOf(drawing)): Html => {
-  const { texts } = drawing.words
-  const { hasPreviousPage, hasNextPage, startCursor, endCursor } = drawing.found.page.pageInfo
-  const previous = pageLink(drawing, { cursor: startCursor })
-  const next = pageLink(drawing, { cursor: endCursor })
-  const chip = classOf('chip')
-  return markup`
-    <nav class="${classOf('pagination')}" aria-label="${texts.pagesLabel}">
-      <p>${shown}</p>
-      ${hasPreviousPage && markup`<a class="${chip}" id="${idOf('previousPage')}" rel="prev" href="${previous}">${texts.previous}</a>`}
-      ${hasNextPage && markup`<a class="${chip}" id="${idOf('nextPage')}" rel="next" href="${next}">${texts.next}</a>`}
-    </nav>`
 }

@@ -1,5 +1,6 @@
 import { type Html, markup } from '../../../markup/html.ts'
-import { type Drawing, isFiltered, drawPages } from './draw-links.ts'
+import { type Drawing, isFiltered } from './draw-links.ts'
+import { drawPages } from './paging/draw-pages.ts'
 import { drawFilters } from './filtering/draw-filters.ts'
 import { drawEmpty } from './draw-empty.ts'
 import { drawExplanations } from './draw-explanations.ts'

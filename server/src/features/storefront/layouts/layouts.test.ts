@@ -75,7 +75,7 @@ test.for([
   ['en', [1], '1 photo'],
   ['ar', [2], 'صورتان'],
   ['en', [3, 1, 0], '4 photos'],
-  ['en', [2, 1, 1, 2, 1, 1, 0], '6 photos from reviews 1–5 of 6'],
+  ['en', [2, 1, 1, 2, 1, 1, 0], '6 photos in reviews 1–5 of 6'],
 ] as const)(
   'WIDGET-80 %s: a photo wall of reviews with %j photos says "%s"',
   async ([locale, photos, line]) => {

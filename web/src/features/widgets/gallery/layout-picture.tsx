@@ -67,9 +67,7 @@ const pictures: Record<Layout, ReactNode> = {
   photo_wall: (
     <>
       {[8, 29, 49, 70].flatMap((x) =>
-        [8, 28, 48].map((y) => (
-          <Photo key={`${x} ${y}`} x={x} y={y} width={18} height={18} />
-        )),
+        [8, 28, 48].map((y) => <Photo key={`${x} ${y}`} x={x} y={y} width={18} height={18} />),
       )}
     </>
   ),

@@ -99,7 +99,7 @@ export const textsEn = {
   onlyThis: 'Only this product',
   photosHeading: 'Photos in reviews',
   photos: (count: string, n: number) => (n === 1 ? '1 photo' : `${count} photos`),
-  photosOfReviews: (photos: string, range: string) => `${photos} from reviews ${range}`,
+  photosOfReviews: (photos: string, range: string) => `${photos} in reviews ${range}`,
   noPhotosYet: 'No photos yet.',
   latestReviews: 'Latest reviews',
   nextReview: 'Next review',

@@ -2,7 +2,9 @@ import type { StorefrontReview } from '@plaudit/contract/storefront/storefront'
 import { markup, type Html } from '../../../../markup/html.ts'
 import { drawExplanations } from '../../drawing/draw-explanations.ts'
 import { drawHeadline } from '../../drawing/draw-headline.ts'
-import { drawPages, rangeOf, type Drawing, type LayoutDrawing } from '../../drawing/draw-links.ts'
+import type { Drawing, LayoutDrawing } from '../../drawing/draw-links.ts'
+import { drawPages } from '../../drawing/paging/draw-pages.ts'
+import { writeRange } from '../../drawing/paging/write-range.ts'
 import { drawReviewsFrame } from '../../drawing/draw-reviews-frame.ts'
 import { drawSelection } from '../../drawing/draw-selection.ts'
 import { drawCover } from '../../drawing/review/draw-cover.ts'
@@ -29,12 +31,12 @@ const drawTiles = (review: StorefrontReview, { words: { texts } }: Drawing): Htm
 /** What stands on the wall is photos: they are counted, and of reviews only where these have further pages. */
 const describePage = (drawing: Drawing, reviews: readonly StorefrontReview[]): string => {
   const { found, settings, words } = drawing
-  if (!settings.show_count) return rangeOf(drawing)
+  if (!settings.show_count) return writeRange(drawing)
   const count = reviews.flatMap(photosOf).length
   const photos = words.texts.photos(words.number(count), count)
   const { hasPreviousPage, hasNextPage } = found.page.pageInfo
   return hasPreviousPage || hasNextPage
-    ? words.texts.photosOfReviews(photos, rangeOf(drawing))
+    ? words.texts.photosOfReviews(photos, writeRange(drawing))
     : photos
 }
 
