@@ -49,7 +49,11 @@ export const useBulk = () => {
   const overIds = async (what: BulkAction, ids: string[], why?: HideWhy): Promise<boolean> => {
     const status = becomes[what]
     const patch = status
-      ? await patchReviews(client, ids, (review) => ({ ...review, status }))
+      ? await patchReviews(client, ids, (review) => ({
+          ...review,
+          status,
+          hide_reason: why?.hide_reason ?? null,
+        }))
       : null
     const result = await runAction(() => call(bulkReviews, { action: what, ids, ...why }), {
       error: 'manage:bulk.failed',
