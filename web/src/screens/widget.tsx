@@ -53,9 +53,7 @@ const Widgets = ({ widgets, firstId }: WidgetsProps) => {
           </Button>
         }
       >
-        <p role="status" className="sr">
-          {live.isDone && t('live.done')}
-        </p>
+        <output className="sr">{live.isDone && t('live.done')}</output>
         <WidgetList widgets={widgets} live={live} Actions={WidgetActions} />
         <DraftList firstId={firstId} />
       </Card>

@@ -4,7 +4,7 @@ import type { Tables } from '../../db/tables.ts'
 import type { Tx } from '../../db/transaction.ts'
 
 export type WidgetRow = Selectable<Tables['widgets']>
-export type CheckRow = Selectable<Tables['widget_checks']>
+type CheckRow = Selectable<Tables['widget_checks']>
 
 /** An account's widgets that were ever saved, oldest first. */
 export const widgetsOf = (tx: Tx, accountId: string): Promise<WidgetRow[]> =>

@@ -1,6 +1,6 @@
 import { livePageOutcomes, type KeptCheck } from '@plaudit/contract/storefront/live-page'
 import type { Widget } from '@plaudit/contract/storefront/widgets'
-import type { CheckRow, WidgetRow } from './rows.ts'
+import type { checksOf, WidgetRow } from './rows.ts'
 import { readSettings } from './rules.ts'
 
 /** The first widget has its account's id, and is there before it was ever saved. */
@@ -25,6 +25,8 @@ export const defaultFirstWidget = (accountId: string): Widget => ({
   updated_at: null,
   low_contrast_accepted_at: null,
 })
+
+type CheckRow = Awaited<ReturnType<typeof checksOf>>[number]
 
 export const checkView = (row: CheckRow): KeptCheck => ({
   widget_id: row.widget_id,
