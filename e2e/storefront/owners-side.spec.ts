@@ -84,4 +84,10 @@ test('REV-15 a review is hidden with a reason in one click more, and its history
   await page.getByRole('button', { name: 'Hide', exact: true }).last().click()
   await expect(page.getByText('Hidden, Another reason')).toBeVisible()
   await expect(page.getByText('Meant for another shop')).toBeVisible()
+  // The list says it too, also after a reload.
+  const hidden = page.getByRole('main').locator('[data-review]').filter({ hasText: 'Hidden' })
+  await expect(hidden).toContainText('Reason: Another reason')
+  await page.goto('/manage?status=hidden')
+  await expect(hidden).toHaveCount(1)
+  await expect(hidden).toContainText('Reason: Another reason')
 })

@@ -177,3 +177,17 @@ for (const { width, locale, colorScheme } of looks)
     await check()
     await context.close()
   })
+
+test('WIDGET-76 on a phone, the tile that adds photos is as wide as its word in each language', async ({
+  browser,
+}) => {
+  const page = await (await browser.newContext(phone)).newPage()
+  for (const language of ['en', 'de', 'fr', 'es', 'pt-BR', 'ar']) {
+    await page.goto(`${storefront('gooseneck-kettle/write')}?locale=${language}`)
+    const [tile, word] = await page.locator('#write-files').evaluate((input) => {
+      const label = input.closest('label')!
+      return [label, label.querySelector('span')!].map((one) => one.getBoundingClientRect().width)
+    })
+    expect([language, tile! - word! >= 16]).toEqual([language, true])
+  }
+})

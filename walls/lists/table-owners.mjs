@@ -131,6 +131,7 @@ export const tableOwners = {
   theme_checks: { owner: 'theme-blocks' },
   used_signatures: { owner: 'stores' },
   widgets: { owner: 'widgets' },
+  widget_checks: { owner: 'widgets' },
 }
 
 /** Who may take the name of a table from a value, and why. */

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { endpoint, idOf } from '../endpoint.ts'
-import { EditReason, HideReason } from './reviews.ts'
+import { EditReason } from './reviews.ts'
+import { HideReason } from './review.ts'
 
 /**
  * What happened to a review, newest first. `before` and `after` hold only the fields that changed; `after.note` is what

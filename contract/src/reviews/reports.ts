@@ -1,8 +1,7 @@
 import { z } from 'zod/mini'
 import { endpoint, idOf } from '../endpoint.ts'
 import { ruleText } from '../field-texts.ts'
-import { HideReason } from './reviews.ts'
-import { noReview, Review } from './review.ts'
+import { HideReason, noReview, Review } from './review.ts'
 
 /** Why a shopper reports a review. `child_abuse` may be reported without a name (Regulation (EU) 2022/2065, Article 16). */
 export const ReportReason = z.enum([

@@ -60,6 +60,18 @@ export const HeldFor = z.object({
 })
 export type HeldFor = z.output<typeof HeldFor>
 
+/** Why a review is hidden, whatever its stars. `off_topic`: it is not about the product. Kept in its history. */
+export const HideReason = z.enum([
+  'off_topic',
+  'personal_data',
+  'insult',
+  'spam',
+  'fake',
+  'illegal',
+  'other',
+])
+export type HideReason = z.output<typeof HideReason>
+
 /** A site's own translation of a review of it. `language`: as in `language` of the review. */
 export const ReviewTranslation = z.object({ language: z.string(), text: z.string() })
 export type ReviewTranslation = z.output<typeof ReviewTranslation>
@@ -105,6 +117,8 @@ export const Review = z.object({
   /** When a pending review publishes by itself; null where it waits for its owner. */
   publish_at: z.nullable(z.string()),
   held: z.nullable(HeldFor),
+  /** Why a hidden review is hidden; null where nobody said why. */
+  hide_reason: z.nullable(HideReason),
   /** Reports of it, and objections to a decision, that the owner has not decided. */
   open_reports: z.number(),
 })

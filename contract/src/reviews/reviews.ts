@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { Done, endpoint, idOf } from '../endpoint.ts'
 import { ExportApp, exportFiles } from './export.ts'
 import { ruleText } from '../field-texts.ts'
-import { limits, Rating, Country, noReview, Review } from './review.ts'
+import { limits, Rating, Country, HideReason, noReview, Review } from './review.ts'
 import { filterFields } from './listing.ts'
 
 export const createReview = endpoint({
@@ -51,18 +51,6 @@ export const getReview = endpoint({
 
 export const EditReason = z.enum(['typo', 'translation', 'reviewer_request'])
 export type EditReason = z.output<typeof EditReason>
-
-/** Why a review is hidden, whatever its stars. `off_topic`: it is not about the product. Kept in its history. */
-export const HideReason = z.enum([
-  'off_topic',
-  'personal_data',
-  'insult',
-  'spam',
-  'fake',
-  'illegal',
-  'other',
-])
-export type HideReason = z.output<typeof HideReason>
 
 /** Given with hiding alone; `hide_note` in the owner's own words, with `hide_reason`. */
 export const hideFields = {

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { endpoint, idOf } from '../endpoint.ts'
+import { endpoint, idOf, NoInput } from '../endpoint.ts'
 import { layouts } from './widget-settings.ts'
 
 /**
@@ -63,4 +63,31 @@ export const checkLivePage = endpoint({
     id: '00000000-0000-7000-8000-000000000000',
     url: 'https://shop.example.com/products/mug',
   },
+})
+
+/**
+ * The last check of a widget. `is_typed`: its address was typed, and has to be named again. `found`: where and when it was
+ * last found, whatever the last check says.
+ */
+export const KeptCheck = z.object({
+  widget_id: z.string(),
+  outcome: z.enum(livePageOutcomes),
+  url: z.string(),
+  is_typed: z.boolean(),
+  checked_at: z.string(),
+  found: z.nullable(z.object({ url: z.string(), at: z.string() })),
+})
+export type KeptCheck = z.output<typeof KeptCheck>
+
+export const listLiveChecks = endpoint({
+  name: 'widgets.checks',
+  summary:
+    'What the last check of a live page said of each widget; one that was never checked is left out',
+  method: 'GET',
+  path: 'widgets/checks/',
+  auth: 'owner',
+  input: NoInput,
+  output: z.object({ results: z.array(KeptCheck) }),
+  errors: [],
+  example: {},
 })

@@ -56,6 +56,7 @@ export const tableRules = {
   source_syncs: { kind: 'distributed', exported: true },
   notifications: { kind: 'distributed', exported: true },
   widgets: { kind: 'distributed', exported: true },
+  widget_checks: { kind: 'distributed', exported: true },
   snippet_checks: { kind: 'distributed', exported: true },
   review_form_settings: { kind: 'distributed', exported: true },
   review_reports: { kind: 'distributed', exported: true },

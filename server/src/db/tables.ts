@@ -205,6 +205,16 @@ type WidgetsTable = {
   updated_at: Time
   low_contrast_accepted_at: Time | null
 }
+type WidgetChecksTable = {
+  account_id: string
+  widget_id: string
+  outcome: string
+  url: string
+  is_typed: boolean
+  checked_at: Time
+  found_url: string | null
+  found_at: Time | null
+}
 type HelpfulVotesTable = { account_id: string; review_id: string; visitor: string; voted_at: Time }
 type StorefrontPagesTable = {
   account_id: string
@@ -277,6 +287,7 @@ export type Tables = AccessTables &
     product_topics: ProductTopicsTable
     review_bulks: ReviewBulksTable
     widgets: WidgetsTable
+    widget_checks: WidgetChecksTable
     helpful_votes: HelpfulVotesTable
     storefront_pages: StorefrontPagesTable
     theme_checks: ThemeChecksTable

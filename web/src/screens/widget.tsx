@@ -1,11 +1,12 @@
 import type { Widget } from '@plaudit/contract/storefront/widgets'
-import { Plus } from 'lucide-react'
+import { Plus, RefreshCw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useSearchParams } from 'react-router'
 import { requestIdOf } from '../api/failures.ts'
 import { DraftList } from '../features/widgets/gallery/draft-list.tsx'
 import { LayoutGallery } from '../features/widgets/gallery/layout-gallery.tsx'
 import { useExamples } from '../features/widgets/gallery/use-examples.ts'
+import { useLiveChecks } from '../features/widgets/gallery/use-live-checks.ts'
 import { WidgetList } from '../features/widgets/gallery/widget-list.tsx'
 import { useWidgets } from '../features/widgets/queries.ts'
 import { Banner } from '../ui/feedback/banner.tsx'
@@ -38,11 +39,22 @@ type WidgetsProps = { widgets: Widget[]; firstId: string }
 const Widgets = ({ widgets, firstId }: WidgetsProps) => {
   const { t } = useTranslation('widget')
   const hasExamples = useExamples(firstId)
+  const live = useLiveChecks()
   return (
     <>
       {hasExamples && <Banner tone="info">{t('examples.about')}</Banner>}
-      <Card title={t('widgets.label')} flush>
-        <WidgetList widgets={widgets} Actions={WidgetActions} />
+      <Card
+        title={t('widgets.label')}
+        flush
+        aside={
+          <Button size="sm" busy={live.busy} onClick={() => void live.checkAll(widgets)}>
+            <RefreshCw aria-hidden />
+            {t(live.busy ? 'live.busy' : 'live.check')}
+          </Button>
+        }
+      >
+        <output className="sr">{live.isDone && t('live.done')}</output>
+        <WidgetList widgets={widgets} live={live} Actions={WidgetActions} />
         <DraftList firstId={firstId} />
       </Card>
       <div id={GALLERY}>

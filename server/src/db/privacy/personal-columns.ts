@@ -233,6 +233,7 @@ export const personalColumns = {
   used_signatures: { signature_hash: 'nobody' },
   snippet_checks: { title: 'shop', url: 'owner', outcome: 'nobody' },
   widgets: { name: 'owner', settings: 'owner' },
+  widget_checks: { outcome: 'nobody', url: 'owner', found_url: 'owner' },
   product_variants: {
     external_id: 'shop',
     product_external_id: 'shop',

@@ -1,5 +1,4 @@
-import { HideReason } from '@plaudit/contract/reviews/reviews'
-import { ownSources, sources, type Source } from '@plaudit/contract/reviews/review'
+import { HideReason, ownSources, sources, type Source } from '@plaudit/contract/reviews/review'
 import type { WidgetSettings } from '@plaudit/contract/storefront/widget-settings'
 import type { ShopCounts } from '../reviews/counting/read-shop-counts.ts'
 

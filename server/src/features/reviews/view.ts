@@ -51,6 +51,7 @@ export const reviewView = (row: ReviewWithProduct, files: Files): Review => ({
   deleted_at: row.deleted_at?.toISOString() ?? null,
   publish_at: row.status === 'pending' ? (row.publish_at?.toISOString() ?? null) : null,
   held: row.status === 'pending' ? row.held : null,
+  hide_reason: row.status === 'hidden' ? (row.hide_reason as Review['hide_reason']) : null,
   open_reports: row.open_reports,
 })
 

@@ -4,6 +4,7 @@ import type { Tables } from '../../db/tables.ts'
 import type { Tx } from '../../db/transaction.ts'
 
 export type WidgetRow = Selectable<Tables['widgets']>
+type CheckRow = Selectable<Tables['widget_checks']>
 
 /** An account's widgets that were ever saved, oldest first. */
 export const widgetsOf = (tx: Tx, accountId: string): Promise<WidgetRow[]> =>
@@ -55,6 +56,11 @@ export const removeWidget = async (
   tx: Tx,
   { accountId, id }: { accountId: string; id: string },
 ): Promise<boolean> => {
+  await tx
+    .deleteFrom('widget_checks')
+    .where('account_id', '=', accountId)
+    .where('widget_id', '=', id)
+    .execute()
   const [done] = await tx
     .deleteFrom('widgets')
     .where('account_id', '=', accountId)
@@ -62,6 +68,29 @@ export const removeWidget = async (
     .execute()
   return (done?.numDeletedRows ?? 0n) > 0n
 }
+
+/** What the last check said of each widget that was ever checked. */
+export const checksOf = (tx: Tx, accountId: string): Promise<CheckRow[]> =>
+  tx
+    .selectFrom('widget_checks')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('widget_id')
+    .execute()
+
+/** Writes a check over the one before; where the widget was last found stays, until it is found again. */
+export const setCheck = (tx: Tx, { account_id, widget_id, ...check }: CheckRow) =>
+  tx
+    .insertInto('widget_checks')
+    .values({ account_id, widget_id, ...check })
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'widget_id']).doUpdateSet((row) => ({
+        ...check,
+        found_url: row.fn.coalesce('excluded.found_url', 'widget_checks.found_url'),
+        found_at: row.fn.coalesce('excluded.found_at', 'widget_checks.found_at'),
+      })),
+    )
+    .execute()
 
 /** Notifies every process that this account's widgets changed; delivered after the commit. */
 export const notifyWidgetsChanged = (tx: Tx, accountId: string) =>

@@ -1,5 +1,6 @@
+import { livePageOutcomes, type KeptCheck } from '@plaudit/contract/storefront/live-page'
 import type { Widget } from '@plaudit/contract/storefront/widgets'
-import type { WidgetRow } from './rows.ts'
+import type { checksOf, WidgetRow } from './rows.ts'
 import { readSettings } from './rules.ts'
 
 /** The first widget has its account's id, and is there before it was ever saved. */
@@ -23,4 +24,19 @@ export const defaultFirstWidget = (accountId: string): Widget => ({
   settings: readSettings(undefined),
   updated_at: null,
   low_contrast_accepted_at: null,
+})
+
+type CheckRow = Awaited<ReturnType<typeof checksOf>>[number]
+
+export const checkView = (row: CheckRow): KeptCheck => ({
+  widget_id: row.widget_id,
+  // One of a release that knew more.
+  outcome: livePageOutcomes.find((outcome) => outcome === row.outcome) ?? 'unreachable',
+  url: row.url,
+  is_typed: row.is_typed,
+  checked_at: row.checked_at.toISOString(),
+  found:
+    row.found_url !== null && row.found_at !== null
+      ? { url: row.found_url, at: row.found_at.toISOString() }
+      : null,
 })

@@ -66,6 +66,15 @@ const useSaving = ({ kept, ready, tried, saving: { save, onSaved }, ...props }: 
   return { busy, asks, saveReady, stopAsking }
 }
 
+const useWords = ({ ready, tried, colors, saving }: SaveBarProps): string => {
+  const { t } = useTranslation('widget')
+  const count = Object.keys(ready).length
+  if (colors.hasFault) return t('fault')
+  if (count > 0) return t('changes', { count })
+  if (tried.length > 0) return t('tried.badge')
+  return t(saving.isNew ? 'new.not_saved' : 'no_changes')
+}
+
 /** The changed settings, and saving them. */
 export const SaveBar = (props: SaveBarProps) => {
   const { widget, kept, history, ready, tried, hasPlan } = props
@@ -74,12 +83,7 @@ export const SaveBar = (props: SaveBarProps) => {
   const { t } = useTranslation('widget')
   const { busy, asks, saveReady, stopAsking } = useSaving(props)
   const count = Object.keys(ready).length
-  const words = () => {
-    if (hasFault) return t('fault')
-    if (count > 0) return t('changes', { count })
-    if (tried.length > 0) return t('tried.badge')
-    return t(isNew ? 'new.not_saved' : 'no_changes')
-  }
+  const words = useWords(props)
   return (
     <section ref={reserveBarSpace} aria-label={t('saving')} className={styles.bar}>
       {tried.length > 0 && (
@@ -90,7 +94,7 @@ export const SaveBar = (props: SaveBarProps) => {
       {tried.length === 0 && <DraftNote draft={kept} />}
       <div className="row close wrap">
         <p className="grow sm muted" aria-live="polite">
-          {words()}
+          {words}
         </p>
         <div className={styles.acts}>
           <Button

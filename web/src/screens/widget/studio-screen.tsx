@@ -1,4 +1,4 @@
-import { layouts } from '@plaudit/contract/storefront/widget-settings'
+import { layouts, type Layout } from '@plaudit/contract/storefront/widget-settings'
 import type { Widget } from '@plaudit/contract/storefront/widgets'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
@@ -45,6 +45,16 @@ const Gone = () => {
 const isNamed = ({ id, is_first }: Widget, named: string | undefined) =>
   id === named || (is_first && named === 'first')
 
+type ShownProps = { widgets: Widget[]; widget: Widget | undefined; layout: Layout | undefined }
+
+/** The studio of the widget that the address names, or of a new one. */
+const ShownStudio = ({ widgets, widget, layout }: ShownProps) => {
+  const [first] = widgets
+  if (widget) return <SavedStudio key={widget.id} widget={widget} />
+  if (layout && first) return <NewStudio key={layout} layout={layout} firstId={first.id} />
+  return <Gone />
+}
+
 /**
  * `/widget/{id}`, or `/widget/first`: the settings of a widget beside a preview of the shop's page. `/widget/new?layout=`:
  * those of one that is not made yet.
@@ -56,7 +66,6 @@ export const StudioScreen = () => {
   const navigate = useNavigate()
   const { data, error, refetch } = useWidgets()
   const widget = data?.results.find((one) => isNamed(one, id))
-  const [first] = data?.results ?? []
   const layout = id === 'new' ? oneOf(url.get('layout'), layouts) : undefined
   const begun = layout && t(`layout.${layout}`)
   const name = widget ? nameOfWidget(t, widget) : begun
@@ -84,9 +93,7 @@ export const StudioScreen = () => {
         </Card>
       )}
       {!data && !error && <StudioSkeleton />}
-      {data && !widget && !layout && <Gone />}
-      {widget && <SavedStudio key={widget.id} widget={widget} />}
-      {layout && first && <NewStudio key={layout} layout={layout} firstId={first.id} />}
+      {data && <ShownStudio widgets={data.results} widget={widget} layout={layout} />}
     </>
   )
 }

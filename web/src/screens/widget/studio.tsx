@@ -18,10 +18,9 @@ import { useMedia } from '../../ui/use-media.ts'
 import styles from '../widget.module.css'
 import { Preview } from './preview.tsx'
 import { oneOf } from './one-of.ts'
-import { SaveBar } from './save-bar.tsx'
+import { SaveBar, type Saving } from './save-bar.tsx'
 import { useUrlChange } from './use-url-change.ts'
 import { SettingsCard } from './settings-card.tsx'
-import type { useSavingWidget } from './use-saving-widget.ts'
 
 const SETTLE_MS = 200
 
@@ -66,28 +65,34 @@ const useSoughtFault = () => {
   return { isSought, seek, found: () => setSought(false) }
 }
 
+export type Shaped = ReturnType<typeof useShaped>
+
+/** The draft of a widget, how it came about, and what stands in its fields beside it. */
+export const useShaped = (object: string, { settings }: Widget) => {
+  const kept = useDraft(object, settings)
+  const history = useHistory(object, settings, kept)
+  const colors = useTypedColors(object, kept.value)
+  return { kept, history, colors }
+}
+
 type StudioProps = {
   widget: Widget
-  /** Of the draft. */
-  object: string
+  shaped: Shaped
+  saving: Saving
   /** The widget over whose settings those of the draft are drawn. */
   drawnOver: string
-  useSaving: typeof useSavingWidget
   /** Below the studio: how the widget comes into the shop. */
   children: ReactNode
 }
 
 /** The settings of one widget beside its preview. */
-export const Studio = ({ widget, object, drawnOver, useSaving, children }: StudioProps) => {
+export const Studio = ({ widget, shaped, saving, drawnOver, children }: StudioProps) => {
   const [url] = useSearchParams()
   const account = useAccount().data
   const isNarrow = useMedia('(max-width: 767px)')
   const { settings: saved } = widget
-  const kept = useDraft(object, saved)
-  const history = useHistory(object, saved, kept)
-  const saving = useSaving({ widget, kept, history })
+  const { kept, history, colors } = shaped
   const draft = kept.value
-  const colors = useTypedColors(object, draft)
   const fault = useSoughtFault()
   const shown = useShown()
   const language = shown.language ?? 'en'

@@ -1,17 +1,13 @@
-import type { WidgetSettings } from '@plaudit/contract/storefront/widget-settings'
 import type { Widget } from '@plaudit/contract/storefront/widgets'
 import { useNavigate } from 'react-router'
-import type { Draft } from '../../drafts/use-draft.ts'
 import { moveDraft } from '../../features/widgets/new-widget.ts'
 import { pathOfWidget } from '../../features/widgets/path-of-widget.ts'
 import { useSaveNewWidget, useSaveSettings } from '../../features/widgets/queries.ts'
-import type { History } from '../../features/widgets/use-history.ts'
 import type { Saving } from './save-bar.tsx'
-
-type Shaped = { widget: Widget; kept: Draft<WidgetSettings>; history: History }
+import type { Shaped } from './studio.tsx'
 
 /** A widget that is there: saved settings leave its draft. */
-export const useSavingWidget = ({ widget, kept, history }: Shaped): Saving => ({
+export const useSavingWidget = (widget: Widget, { kept, history }: Shaped): Saving => ({
   isNew: false,
   save: useSaveSettings(widget.id),
   // Those that need a plan stay in the draft, and what was changed meanwhile.
@@ -22,7 +18,7 @@ export const useSavingWidget = ({ widget, kept, history }: Shaped): Saving => ({
 })
 
 /** A widget that saving makes; its studio goes on under its own address. */
-export const useSavingNewWidget = ({ widget, kept, history }: Shaped): Saving => {
+export const useSavingNewWidget = (widget: Widget, { kept, history }: Shaped): Saving => {
   const navigate = useNavigate()
   const save = useSaveNewWidget()
   const { layout } = widget.settings

@@ -7,7 +7,7 @@ import { newWidgetObject, unsavedWidget } from '../../features/widgets/new-widge
 import { lazyPart } from '../../lazy-part.ts'
 import { SkeletonBox } from '../../ui/feedback/skeleton.tsx'
 import { Card } from '../../ui/layout/card.tsx'
-import { Studio } from './studio.tsx'
+import { Studio, useShaped } from './studio.tsx'
 import { useSavingNewWidget, useSavingWidget } from './use-saving-widget.ts'
 
 const Install = lazyPart(() => import('./install.tsx').then((m) => m.Install), 'design')
@@ -16,13 +16,10 @@ const Install = lazyPart(() => import('./install.tsx').then((m) => m.Install), '
 export const SavedStudio = ({ widget }: { widget: Widget }) => {
   const account = useAccount().data
   const { id, is_first } = widget
+  const shaped = useShaped(is_first ? 'widget' : `widget:${id}`, widget)
+  const saving = useSavingWidget(widget, shaped)
   return (
-    <Studio
-      widget={widget}
-      object={is_first ? 'widget' : `widget:${id}`}
-      drawnOver={id}
-      useSaving={useSavingWidget}
-    >
+    <Studio widget={widget} shaped={shaped} saving={saving} drawnOver={id}>
       {account && (
         <Suspense fallback={<SkeletonBox h="20rem" />}>
           <Install shopKey={account.shop_key} widget={widget} />
@@ -35,13 +32,11 @@ export const SavedStudio = ({ widget }: { widget: Widget }) => {
 /** The studio of a widget that is made when it is saved. */
 export const NewStudio = ({ layout, firstId }: { layout: Layout; firstId: string }) => {
   const { t } = useTranslation('widget')
+  const widget = unsavedWidget(layout)
+  const shaped = useShaped(newWidgetObject(layout), widget)
+  const saving = useSavingNewWidget(widget, shaped)
   return (
-    <Studio
-      widget={unsavedWidget(layout)}
-      object={newWidgetObject(layout)}
-      drawnOver={firstId}
-      useSaving={useSavingNewWidget}
-    >
+    <Studio widget={widget} shaped={shaped} saving={saving} drawnOver={firstId}>
       <Card title={t('new.install_title')}>
         <p className="muted">{t('new.install')}</p>
       </Card>

@@ -39,20 +39,68 @@ type ColorPickerProps = {
   onType?: (typed: TypedColor) => void
 }
 
-/** A colour by eye or by code. What is no code stands in the field and is said beside it; the value stays. */
-export const ColorPicker = ({
+type CodeProps = Pick<
+  ColorPickerProps,
+  'label' | 'value' | 'placeholder' | 'onChange' | 'disabled'
+> & {
+  text: string
+  onText: (typed: TypedColor) => void
+  /** Of the message; undefined where there is none. */
+  faultId: string | undefined
+  onTyping: (isTyping: boolean) => void
+}
+
+const CodeField = ({
   label,
   value,
-  fallback,
-  placeholder,
+  text,
+  faultId,
   onChange,
-  disabled = false,
-  ...keeper
-}: ColorPickerProps) => {
+  onText,
+  onTyping,
+  ...rest
+}: CodeProps) => {
+  const { t } = useTranslation('fields')
+  const type = (next: string) => {
+    const color = colorOf(next, value)
+    onTyping(true)
+    onText({ for: color, text: next })
+    if (color !== value) onChange(color)
+  }
+  return (
+    <Input
+      {...rest}
+      aria-label={t('color.code', { name: label })}
+      aria-invalid={faultId !== undefined || undefined}
+      aria-describedby={faultId}
+      value={text}
+      maxLength={7}
+      spellCheck={false}
+      dir="ltr"
+      className={styles.code}
+      onBlur={() => onTyping(false)}
+      onChange={(event) => type(event.target.value)}
+    />
+  )
+}
+
+const Fault = ({ id }: { id: string }) => {
+  const { t } = useTranslation('fields')
+  return (
+    <p ref={scrollClear} id={id} className={fieldStyles.error}>
+      <CircleAlert size={16} aria-hidden />
+      {t('color.invalid')}
+    </p>
+  )
+}
+
+/** A colour by eye or by code. What is no code stands in the field and is said beside it; the value stays. */
+export const ColorPicker = ({ fallback, typed, onType, ...picked }: ColorPickerProps) => {
+  const { label, value, onChange, disabled = false } = picked
   const { t } = useTranslation('fields')
   const id = useId()
   const own = useState<TypedColor>()
-  const [kept, setKept] = keeper.onType ? [keeper.typed, keeper.onType] : own
+  const [kept, setKept] = onType ? [typed, onType] : own
   const [isTyping, setTyping] = useState(false)
   const text = kept?.for === value ? kept.text : (value ?? '')
   const isFault = isColorFault({ for: value, text }, value) && !(isTyping && isBegun(text))
@@ -67,25 +115,12 @@ export const ColorPicker = ({
           onChange={(event) => onChange(event.target.value.toUpperCase())}
           className={styles.swatch}
         />
-        <Input
-          aria-label={t('color.code', { name: label })}
-          aria-invalid={isFault || undefined}
-          aria-describedby={isFault ? id : undefined}
-          placeholder={placeholder}
-          value={text}
-          disabled={disabled}
-          maxLength={7}
-          spellCheck={false}
-          dir="ltr"
-          className={styles.code}
-          onBlur={() => setTyping(false)}
-          onChange={(event) => {
-            const next = event.target.value
-            const color = colorOf(next, value)
-            setTyping(true)
-            setKept({ for: color, text: next })
-            if (color !== value) onChange(color)
-          }}
+        <CodeField
+          {...picked}
+          text={text}
+          faultId={isFault ? id : undefined}
+          onText={setKept}
+          onTyping={setTyping}
         />
         <Button
           kind="quiet"
@@ -101,12 +136,7 @@ export const ColorPicker = ({
           <RotateCcw aria-hidden />
         </Button>
       </div>
-      {isFault && (
-        <p ref={scrollClear} id={id} className={fieldStyles.error}>
-          <CircleAlert size={16} aria-hidden />
-          {t('color.invalid')}
-        </p>
-      )}
+      {isFault && <Fault id={id} />}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { Parsed } from '@plaudit/contract/endpoint'
 import type { decideReports, KeepReason } from '@plaudit/contract/reviews/reports'
-import type { HideReason } from '@plaudit/contract/reviews/reviews'
+import type { HideReason } from '@plaudit/contract/reviews/review'
 import { fieldProblem } from '../../../problem.ts'
 import { phrase } from '../../../texts/phrase.ts'
 

@@ -1,4 +1,4 @@
-import type { HideReason } from '@plaudit/contract/reviews/reviews'
+import type { HideReason } from '@plaudit/contract/reviews/review'
 import { fieldProblem } from '../../../problem.ts'
 import { phrase } from '../../../texts/phrase.ts'
 

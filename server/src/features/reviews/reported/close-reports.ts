@@ -1,4 +1,4 @@
-import type { HideReason } from '@plaudit/contract/reviews/reviews'
+import type { HideReason } from '@plaudit/contract/reviews/review'
 import type { Tx } from '../../../db/transaction.ts'
 import { publishChanges } from '../../../live.ts'
 import { Problem } from '../../../problem.ts'

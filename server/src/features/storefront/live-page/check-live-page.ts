@@ -9,6 +9,7 @@ import { tooManyAttempts } from '../../accounts/attempts/too-many-attempts.ts'
 import { findAccount } from '../../accounts/find-account.ts'
 import { findConnection } from '../../stores/find-connection.ts'
 import { listWidgets } from '../../widgets/list-widgets.ts'
+import { recordLiveCheck } from '../../widgets/record-live-check.ts'
 import { getWidget } from '../../widgets/get-widget.ts'
 import { runOffThread } from '../../../off-thread/run-off-thread.ts'
 import { mostReviewedHandle } from '../reading/rows.ts'
@@ -91,7 +92,7 @@ const outcomes = {
 
 /**
  * Looks whether a page of the shop, as shoppers get it, carries this widget. A page that cannot be read is no error: the
- * answer says so.
+ * answer says so. What it found is kept (WIDGET-75).
  * @throws Problem `not_found`, `too_many_requests`, and `invalid` for a text that is no address, or for none where no
  * store with a product is connected.
  */
@@ -113,5 +114,8 @@ export const checkLivePage = async (owner: Owner, { id, url }: Asked): Promise<L
     'problem' in page
       ? { outcome: outcomes[page.problem], widgets: [] }
       : ((await judge(accountId, page.html, { shops, isOwnStore, widget, all })) ?? unreadable)
-  return { url: address.href, checked_at: world.clock.now().toISOString(), ...found }
+  const at = world.clock.now()
+  const [isTyped, { outcome }] = [url !== undefined, found]
+  await recordLiveCheck(owner, { widgetId: id, isTyped, url: address.href, outcome, at })
+  return { url: address.href, checked_at: at.toISOString(), ...found }
 }

@@ -52,6 +52,38 @@ describe('WIDGET-41 the check of a live page', () => {
     expect(theirs.json.outcome).toBe('other_shop')
   })
 
+  test('WIDGET-75 what it found is kept for each widget, with where it was last found, and goes with the widget', async () => {
+    const owner = await buildConnectedOwner(world)
+    const kept = async () => (await owner.get('widgets/checks/')).json.results
+    expect(await kept()).toEqual([])
+    setTheme(world, owner.domain, { blocks: ['reviews'], embeds: [] })
+    const first = `widgets/${owner.accountId}/check/`
+    const there = await owner.post(first, {})
+    const found = { url: there.json.url, at: there.json.checked_at }
+    const ofFirst = { widget_id: owner.accountId, is_typed: false, found }
+    expect(await kept()).toEqual([
+      { ...ofFirst, outcome: 'found', url: found.url, checked_at: found.at },
+    ])
+    // The theme lost it: it is said, and where it was.
+    setTheme(world, owner.domain, { blocks: [], embeds: [] })
+    await owner.post(first, {})
+    expect(await kept()).toMatchObject([{ ...ofFirst, outcome: 'not_found' }])
+
+    const { id } = (await owner.post('widgets/', { settings: { layout: 'masonry' } })).json
+    const url = `${owner.domain}/products/no-such-thing`
+    await owner.post(`widgets/${id}/check/`, { url })
+    expect(await kept()).toHaveLength(2)
+    expect(await kept()).toContainEqual(
+      expect.objectContaining({ widget_id: id, outcome: 'missing', is_typed: true, found: null }),
+    )
+    // What is no address was no look at a page.
+    await owner.post(first, { url: 'file:///etc/passwd' })
+    expect(await kept()).toMatchObject([{ is_typed: false }, {}])
+    expect((await (await buildOwner(world.t)).get('widgets/checks/')).json.results).toEqual([])
+    await owner.delete(`widgets/${id}/`)
+    expect(await kept()).toMatchObject([ofFirst])
+  })
+
   test('a page that is crafted to take long is given up', async () => {
     const owner = await buildOwner(world.t)
     const address = (site: string) => `${world.sandbox.url}/${site}/fern/products/crafted`

@@ -13,7 +13,7 @@ import {
   type RatingCount,
 } from '../reading/rules.ts'
 import type { ShownProduct } from '../reading/view.ts'
-import { samplePhoto } from './sample-photos.ts'
+import { samplePhoto } from './sample-photo.ts'
 
 /** `examples`: of a shop that has no reviews yet. */
 type State = (typeof previewStates)[number] | 'examples'

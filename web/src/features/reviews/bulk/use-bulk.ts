@@ -9,12 +9,18 @@ import { showToast } from '../../../ui/feedback/toast.ts'
 import type { Filter } from '../list/filter.ts'
 import type { HideWhy } from '../publishing/hide-menu.tsx'
 import { patchReviews } from '../list/patch-lists.ts'
-import type { Status } from '@plaudit/contract/reviews/review'
+import type { Review, Status } from '@plaudit/contract/reviews/review'
 
 const becomes: Partial<Record<BulkAction, Status>> = {
   publish: 'published',
   hide: 'hidden',
   delete: 'deleted',
+}
+
+/** What reviews are after it, as far as the list shows it; null where they are gone, or not changed. */
+const expectedOf = (what: BulkAction, why?: HideWhy): Partial<Review> | null => {
+  const status = becomes[what]
+  return status ? { status, hide_reason: why?.hide_reason ?? null } : null
 }
 
 /**
@@ -47,16 +53,16 @@ export const useBulk = () => {
     })
 
   const overIds = async (what: BulkAction, ids: string[], why?: HideWhy): Promise<boolean> => {
-    const status = becomes[what]
-    const patch = status
-      ? await patchReviews(client, ids, (review) => ({ ...review, status }))
+    const expected = expectedOf(what, why)
+    const patch = expected
+      ? await patchReviews(client, ids, (review) => ({ ...review, ...expected }))
       : null
     const result = await runAction(() => call(bulkReviews, { action: what, ids, ...why }), {
       error: 'manage:bulk.failed',
     })
     if (result.ok) showDone(result.value)
     else patch?.takeBack()
-    if (result.ok && !status) void readAgain()
+    if (result.ok && !expected) void readAgain()
     void client.invalidateQueries({ queryKey: ['reviews', 'counts'] })
     return result.ok
   }

@@ -1,5 +1,5 @@
 import type { ReviewChange } from '@plaudit/contract/reviews/history'
-import { HideReason } from '@plaudit/contract/reviews/reviews'
+import { HideReason } from '@plaudit/contract/reviews/review'
 import { useTranslation } from 'react-i18next'
 import { Diff } from '../../../ui/data/diff.tsx'
 import { DateText } from '../../../ui/text/time.tsx'

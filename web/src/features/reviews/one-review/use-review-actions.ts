@@ -54,10 +54,11 @@ const undo = (client: QueryClient, { id, expected, takeBack, send }: Undo) => ({
 
 const statusAction =
   (client: QueryClient) =>
-  (review: Review, status: 'published' | 'pending' | 'hidden', why: Partial<HideWhy> = {}) =>
-    atOnce(client, {
+  (review: Review, status: 'published' | 'pending' | 'hidden', why: Partial<HideWhy> = {}) => {
+    const expected = { status, hide_reason: why.hide_reason ?? null }
+    return atOnce(client, {
       id: review.id,
-      expected: { status },
+      expected,
       send: () => call(editReview, { id: review.id, status, ...why }),
       texts: (takeBack) => ({
         error: 'reviews:failed.status',
@@ -66,13 +67,14 @@ const statusAction =
           text: translate(status === 'published' ? 'reviews:now.visible' : 'reviews:now.invisible'),
           undo: undo(client, {
             id: review.id,
-            expected: { status },
+            expected,
             takeBack,
             send: () => call(editReview, { id: review.id, status: review.status as 'published' }),
           }),
         }),
       }),
     })
+  }
 
 const deleteAction = (client: QueryClient) => (review: Review) =>
   atOnce(client, {

@@ -1,4 +1,4 @@
-import { HideReason } from '@plaudit/contract/reviews/reviews'
+import { HideReason } from '@plaudit/contract/reviews/review'
 import { ChevronDown, EyeOff } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 import { decideReports, KeepReason, reportLimits } from '@plaudit/contract/reviews/reports'
-import { HideReason } from '@plaudit/contract/reviews/reviews'
+import { HideReason } from '@plaudit/contract/reviews/review'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ComponentProps, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'

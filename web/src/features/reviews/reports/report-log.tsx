@@ -1,5 +1,5 @@
 import { KeepReason, type ReviewDecision } from '@plaudit/contract/reviews/reports'
-import type { HideReason } from '@plaudit/contract/reviews/reviews'
+import type { HideReason } from '@plaudit/contract/reviews/review'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DateText } from '../../../ui/text/time.tsx'

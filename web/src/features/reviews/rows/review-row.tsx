@@ -19,6 +19,11 @@ const PendingText = lazyPart(
   'publishing',
 )
 
+const HiddenText = lazyPart(
+  () => import('../publishing/hidden-text.tsx').then((m) => m.HiddenText),
+  'publishing',
+)
+
 type RowProps = {
   review: Review
   query: string
@@ -57,6 +62,20 @@ const OpenLink = ({ review, query, onOpen }: Pick<RowProps, 'review' | 'query' |
   )
 }
 
+/** What a pending review waits for, and why a hidden one is hidden. */
+const StatusLine = ({ review }: Pick<RowProps, 'review'>) => {
+  const { status, hide_reason } = review
+  if (status !== 'pending' && !hide_reason) return null
+  return (
+    <p className={styles.pending}>
+      <Suspense>
+        {status === 'pending' && <PendingText review={review} isShort />}
+        {status === 'hidden' && hide_reason && <HiddenText reason={hide_reason} />}
+      </Suspense>
+    </p>
+  )
+}
+
 /** One review of the list. */
 export const ReviewRow = memo(({ review, query, selected, open, onSelect, onOpen }: RowProps) => {
   const { t } = useTranslation('manage')
@@ -83,13 +102,7 @@ export const ReviewRow = memo(({ review, query, selected, open, onSelect, onOpen
       </div>
       <div className={styles.words}>
         <OpenLink review={review} query={query} onOpen={onOpen} />
-        {review.status === 'pending' && (
-          <p className={styles.pending}>
-            <Suspense>
-              <PendingText review={review} isShort />
-            </Suspense>
-          </p>
-        )}
+        <StatusLine review={review} />
         <p dir="auto" className={cx('clamp-2', styles.text)}>
           {review.text}
         </p>

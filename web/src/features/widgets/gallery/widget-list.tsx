@@ -1,22 +1,28 @@
 import type { Widget } from '@plaudit/contract/storefront/widgets'
-import type { ComponentType } from 'react'
+import { Suspense, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { ButtonLink } from '../../../ui/form/button.tsx'
+import { lazyPart } from '../../../lazy-part.ts'
 import { RelativeTime } from '../../../ui/text/time.tsx'
 import { nameOfWidget } from '../name-of-widget.ts'
 import { pathOfWidget } from '../path-of-widget.ts'
 import { LayoutThumbnail } from './layout-thumbnail.tsx'
+import { LiveBadge } from './live-badge.tsx'
+import type { LiveChecks } from './use-live-checks.ts'
 import styles from './widget-list.module.css'
+
+const LiveLine = lazyPart(() => import('./live-line.tsx').then((m) => m.LiveLine), 'design')
 
 type WidgetListProps = {
   widgets: Widget[]
+  live: Pick<LiveChecks, 'kept' | 'unplaced'>
   Actions: ComponentType<{ widget: Widget; widgets: Widget[] }>
 }
 
 /** The account's widgets, each as it looks, with what can be done with it. */
-export const WidgetList = ({ widgets, Actions }: WidgetListProps) => {
+export const WidgetList = ({ widgets, live, Actions }: WidgetListProps) => {
   const { t } = useTranslation('widget')
   return (
     <ul className={styles.list}>
@@ -28,6 +34,7 @@ export const WidgetList = ({ widgets, Actions }: WidgetListProps) => {
               <Link to={pathOfWidget(widget)} className={styles.name}>
                 <bdi>{nameOfWidget(t, widget)}</bdi>
               </Link>
+              {live.kept && <LiveBadge check={live.kept.get(widget.id)} />}
               {widget.low_contrast_accepted_at && (
                 <Badge tone="warning">{t('widgets.low_contrast')}</Badge>
               )}
@@ -41,6 +48,13 @@ export const WidgetList = ({ widgets, Actions }: WidgetListProps) => {
                 </>
               )}
             </span>
+            <Suspense>
+              <LiveLine
+                check={live.kept?.get(widget.id)}
+                isUnplaced={live.unplaced.has(widget.id)}
+                path={pathOfWidget(widget)}
+              />
+            </Suspense>
           </div>
           <div className="row close">
             <ButtonLink size="sm" to={pathOfWidget(widget)}>
