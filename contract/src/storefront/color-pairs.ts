@@ -34,12 +34,16 @@ export type ColorPair = {
   passes: boolean
 }
 
+/** The background and text that the settings bring, where the layout uses them; null: the page's own. */
+export const ownSurfaceOf = ({ layout, surface_colors }: WidgetSettings): Surface | null =>
+  layoutSettings[layout].includes('surface_colors') ? surface_colors : null
+
 /**
  * What the widget stands on. A shop's own page is taken to be white, as most are: what it really is only the page
  * knows.
  */
-const groundOf = ({ surface_colors, scheme }: WidgetSettings) =>
-  surface_colors ?? schemeColors[scheme === 'dark' ? 'dark' : 'light']
+const groundOf = (settings: WidgetSettings) =>
+  ownSurfaceOf(settings) ?? schemeColors[settings.scheme === 'dark' ? 'dark' : 'light']
 
 const quietText = (text: string, background: string) =>
   mixColors(text, mixColors(text, background, CARD), QUIET)
@@ -52,15 +56,14 @@ type Measured = Omit<ColorPair, 'ratio' | 'passes'>
  */
 export const listColorPairs = (settings: WidgetSettings): ColorPair[] => {
   const uses = (name: SettingName) => layoutSettings[settings.layout].includes(name)
-  const usesOwnGround = uses('surface_colors')
-  const ground = groundOf(usesOwnGround ? settings : { ...settings, surface_colors: null })
-  const { background, text } = ground
+  const ownSurface = ownSurfaceOf(settings)
+  const { background, text } = groundOf(settings)
   // Our own stars are measured where the ground is the owner's.
-  const ownStar = usesOwnGround && settings.surface_colors ? STAR : null
+  const ownStar = ownSurface ? STAR : null
   const star = uses('star_color') ? (settings.star_color ?? ownStar) : null
   const accent = uses('accent_color') ? settings.accent_color : null
   const pairs: Measured[] = []
-  if (usesOwnGround && settings.surface_colors)
+  if (ownSurface)
     pairs.push(
       {
         name: 'text',

@@ -60,7 +60,8 @@ export type StorefrontReview = {
   pinned: boolean
   edited: boolean
   helpful_votes: number
-  reply: { text: string; date: string } | null
+  /** `date`: null where the reply came without one. */
+  reply: { text: string; date: string | null } | null
 }
 export type StorefrontSummary = {
   /** Own published reviews (WIDGET-1). */

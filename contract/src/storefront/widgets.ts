@@ -104,9 +104,9 @@ export const previewOneWidget = endpoint({
   example: { id: '00000000-0000-7000-8000-000000000000' },
 })
 
-/** What can be copied from one widget to others: everything but the layout, which makes a widget what it is. */
+/** What can be copied from one widget to others: everything but the layout and the place, which the layout has to fit. */
 export const copyableSettings = (Object.keys(defaultWidgetSettings) as SettingName[]).filter(
-  (name) => name !== 'layout',
+  (name) => name !== 'layout' && name !== 'place',
 )
 
 /**

@@ -83,7 +83,7 @@ test('WIDGET-52 a report does not carry advertising to whoever’s address was t
     expect((await reporter.send({ email: victim, name })).status).toBe(200)
   }
   const letters = await lettersTo(victim)
-  expect(letters.length).toBeLessThanOrEqual(3)
+  expect(letters).toHaveLength(3)
   expect(letters.every(({ text }) => !text.includes('evil.test'))).toBe(true)
 })
 

@@ -45,7 +45,10 @@ export const countReportsSince = async (
     .where('reported_at', '>=', since)
   if (visitor) query = query.where('visitor', '=', visitor)
   if (email)
-    query = query.where((eb) => eb(eb.fn('lower', ['reporter_email']), '=', email.toLowerCase()))
+    query = query
+      .where((eb) => eb(eb.fn('lower', ['reporter_email']), '=', email.toLowerCase()))
+      .where('kind', '=', 'report')
+      .where('suspicious', '=', false)
   return Number((await query.executeTakeFirstOrThrow()).count)
 }
 

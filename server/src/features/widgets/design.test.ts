@@ -216,7 +216,8 @@ test('settings are copied to chosen widgets in one call; each answers for itself
     outcome: 'saved',
     changed: ['star_color', 'radius'],
   })
-  expect((await owner.post(path, { to: [dark], settings: ['layout'] })).status).toBe(400)
+  for (const settings of [['layout'], ['place']])
+    expect((await owner.post(path, { to: [dark], settings })).status).toBe(400)
   const stranger = await buildOwner(world)
   expect((await stranger.post(path, weak)).status).toBe(404)
   const theirs = await owner.post(path, {

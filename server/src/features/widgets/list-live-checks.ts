@@ -8,5 +8,5 @@ export const listLiveChecks = async ({
   world,
   accountId,
 }: Owner): Promise<{ results: KeptCheck[] }> => ({
-  results: (await checksOf(world.db, accountId)).map(checkView),
+  results: (await checksOf(world.db, accountId)).map(checkView).filter((one) => one !== null),
 })

@@ -66,7 +66,8 @@ export const applyLimits = (
 
 /**
  * The first limit that forbids this change. A gated value that is set already is not checked again: an owner whose
- * plan ended can still save everything else.
+ * plan ended can still save everything else. One that the layout does not use needs no plan (WIDGET-13); what shoppers
+ * see has it only with the plan, whatever the layout is later (`applyLimits`).
  */
 export const limitOfChange = (
   before: WidgetSettings,
@@ -74,7 +75,10 @@ export const limitOfChange = (
   limits: ReadonlySet<LimitKey>,
 ): LimitKey | null => {
   const name = gatedNames.find(
-    (one) => !isSame(after[one], before[one]) && needsMissingLimit(after, one, limits),
+    (one) =>
+      layoutSettings[after.layout].includes(one) &&
+      !isSame(after[one], before[one]) &&
+      needsMissingLimit(after, one, limits),
   )
   return name ? gatedSettings[name] : null
 }

@@ -28,15 +28,19 @@ export const defaultFirstWidget = (accountId: string): Widget => ({
 
 type CheckRow = Awaited<ReturnType<typeof checksOf>>[number]
 
-export const checkView = (row: CheckRow): KeptCheck => ({
-  widget_id: row.widget_id,
-  // One of a release that knew more.
-  outcome: livePageOutcomes.find((outcome) => outcome === row.outcome) ?? 'unreachable',
-  url: row.url,
-  is_typed: row.is_typed,
-  checked_at: row.checked_at.toISOString(),
-  found:
-    row.found_url !== null && row.found_at !== null
-      ? { url: row.found_url, at: row.found_at.toISOString() }
-      : null,
-})
+/** Null for an outcome that only a newer release writes. */
+export const checkView = (row: CheckRow): KeptCheck | null => {
+  const outcome = livePageOutcomes.find((one) => one === row.outcome)
+  if (!outcome) return null
+  return {
+    widget_id: row.widget_id,
+    outcome,
+    url: row.url,
+    is_typed: row.is_typed,
+    checked_at: row.checked_at.toISOString(),
+    found:
+      row.found_url !== null && row.found_at !== null
+        ? { url: row.found_url, at: row.found_at.toISOString() }
+        : null,
+  }
+}

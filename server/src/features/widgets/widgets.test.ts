@@ -131,6 +131,21 @@ test('WIDGET-13 a preview names only the limits that its layout uses', async () 
   expect(json.html).toContain(`widget="${id}"`)
 })
 
+test('WIDGET-13 what the layout does not use is saved without a plan, and shoppers never see it without one', async () => {
+  const owner = await buildOwner(world, { plan: false })
+  const { id } = (await owner.post('widgets/', { settings: { layout: 'list' } })).json
+  const save = async (settings: object) => (await owner.patch(`widgets/${id}/`, { settings })).status
+  expect(await save({ min_rating: 4 })).toBe(402)
+  expect(await save({ layout: 'badge', min_rating: 4 })).toBe(200)
+  expect(await save({ layout: 'list' })).toBe(200)
+  const product = await buildProduct(world, owner)
+  await insertReviews(world, { accountId: owner.accountId, productId: product.id }, [{ rating: 2 }])
+  const shown = await world.guest.get(
+    `/storefront/v1/${owner.shopKey}/products/${product.handle}/block?widget=${id}`,
+  )
+  expect(shown.text).toContain('Author 1')
+})
+
 test('a copy has what its original has, also what the plan no longer brings, and nothing more', async () => {
   const owner = await buildOwner(world, { plan: false })
   const { id } = (await owner.post('widgets/', {})).json

@@ -40,7 +40,7 @@ export const reports = {
   done_title: 'Your report was received',
   done_number: 'Number of your report: {{number}}',
   done_mail:
-    'We sent a receipt to {{email}}. The decision and its reason come to the same address.',
+    'The decision and its reason will be sent to {{email}}.',
   done_no_mail: 'You gave no email, so nobody can tell you the decision.',
   back: 'Back to the product',
   why_off_topic: 'It is not about the product.',

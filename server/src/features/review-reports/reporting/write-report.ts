@@ -26,7 +26,8 @@ const assertRate = async (tx: Tx, { world, accountId }: Owner, visitor: string):
     throw new Problem('too_many_requests', { retryAfterSeconds: rates.windowMs / 1000 })
 }
 
-const isWrittenEnough = async (
+/** Who reports more in an hour gets no further receipts; decisions are sent all the same. */
+const hasEnoughReceipts = async (
   tx: Tx,
   { world, accountId }: Owner,
   email: string,
@@ -60,7 +61,7 @@ const addReport = async (
   // The name stands in letters, to whatever address was typed: with a link in it they would be advertising.
   const suspicious = parseProgramSign({ trap, openMs }) !== null || countLinks(values.name) > 0
   const report = { id: v7(), suspicious }
-  const hasReceipts = await isWrittenEnough(tx, owner, values.email)
+  const isAnsweredEnough = await hasEnoughReceipts(tx, owner, values.email)
   const { language } = drawing.words
   const isNew = await insertReport(tx, {
     account_id: accountId,
@@ -82,7 +83,7 @@ const addReport = async (
   await openReport(tx, { accountId, id: review.id })
   await notifyOwner(tx, owner, open)
   // A program does not get us to write to any address.
-  if (values.email && !report.suspicious && !hasReceipts)
+  if (values.email && !report.suspicious && !isAnsweredEnough)
     await world.queue.send(
       tx,
       'accounts.send-letter',

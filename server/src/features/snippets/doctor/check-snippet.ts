@@ -2,6 +2,7 @@ import type { checkSnippet as contract } from '@plaudit/contract/storefront/snip
 import type { Output, Parsed } from '@plaudit/contract/endpoint'
 import { phrase } from '../../../texts/phrase.ts'
 import { fieldProblem } from '../../../problem.ts'
+import { parsePageAddress } from '../../../text-patterns/parse-page-address.ts'
 import type { Owner } from '../../../world.ts'
 import { attemptWindow } from '../../accounts/attempts/attempt-window.ts'
 import { countAttempt } from '../../accounts/attempts/count-attempt.ts'
@@ -12,14 +13,9 @@ import { findPageUrl } from './find-page-url.ts'
 /** Pages that an account may have read in a quarter of an hour: others' servers answer for it. */
 const MOST_CHECKS = 60
 
-/** Names on the open internet have a dot; `localhost` is a store on this machine. */
-const isHostName = (host: string) => /[.:]/.test(host) || host === 'localhost'
-
 const addressOf = (typed: string): URL => {
-  const url = URL.parse(/^[a-z][a-z0-9+.-]*:/i.test(typed) ? typed : `https://${typed}`)
-  const isPage = url && /^https?:$/.test(url.protocol) && isHostName(url.hostname)
-  if (!isPage || url.username || url.password)
-    throw fieldProblem('url', phrase('requests.page_url_invalid'))
+  const url = parsePageAddress(typed)
+  if (!url) throw fieldProblem('url', phrase('requests.page_url_invalid'))
   return url
 }
 

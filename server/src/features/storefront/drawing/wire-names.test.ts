@@ -22,9 +22,8 @@ const here = new URL('./', import.meta.url)
 const layoutFolder = new URL('../layouts/', import.meta.url)
 const widget = new URL('../../../../../widget/src/', import.meta.url)
 const drawing =
-  textOf(here, (name) =>
-    /^((review|searching|filtering|paging)\/)?(draw|list)-.*\.ts$/.test(name),
-  ) + textOf(layoutFolder, (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+  textOf(here, (name) => /(^|\/)(draw|list)-[^/]*(?<!\.test)\.ts$/.test(name)) +
+  textOf(layoutFolder, (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
 const script = textOf(widget, (name) => name.endsWith('.ts') && name !== 'short-names.ts')
 const style = textOf(widget, (name) => name.endsWith('.css')).replace(
   /\/\*.*?\*\/|@import\s'[\w./-]+'|url\("[^"]*"\)/gs,

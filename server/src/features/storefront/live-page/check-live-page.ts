@@ -1,8 +1,10 @@
 import type { LivePageCheck } from '@plaudit/contract/storefront/live-page'
 import { placeOf, type Place } from '@plaudit/contract/storefront/widget-settings'
+import { MOST_WIDGETS } from '@plaudit/contract/storefront/widgets'
 import type { ShopPage } from '../../../providers/shop-surfaces.ts'
 import { fieldProblem, Problem } from '../../../problem.ts'
 import { phrase } from '../../../texts/phrase.ts'
+import { parsePageAddress } from '../../../text-patterns/parse-page-address.ts'
 import type { Owner } from '../../../world.ts'
 import { countAttempt } from '../../accounts/attempts/count-attempt.ts'
 import { tooManyAttempts } from '../../accounts/attempts/too-many-attempts.ts'
@@ -15,20 +17,14 @@ import { runOffThread } from '../../../off-thread/run-off-thread.ts'
 import { mostReviewedHandle } from '../reading/rows.ts'
 import type { judgePage } from './rules.ts'
 
-/** In a quarter of an hour: enough to mend a theme step by step, too few to read others' sites through us. */
-const MOST_CHECKS = 40
+/** In a quarter of an hour: all widgets twice, too few to read others' sites through us. */
+const MOST_CHECKS = 2 * MOST_WIDGETS
 
 type Asked = { id: string; url?: string | undefined }
 
 const parseAddress = (text: string): URL => {
-  const url = URL.parse(/^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `https://${text}`)
-  if (
-    !url ||
-    !/^https?:$/.test(url.protocol) ||
-    url.username ||
-    !/[.:]|^localhost$/.test(url.hostname)
-  )
-    throw fieldProblem('url', phrase('storefront.page_address'))
+  const url = parsePageAddress(text)
+  if (!url) throw fieldProblem('url', phrase('storefront.page_address'))
   url.hash = ''
   return url
 }

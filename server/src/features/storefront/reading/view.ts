@@ -38,7 +38,7 @@ export const reviewView = (row: ReviewRow, publicUrl: PublicUrl): StorefrontRevi
   pinned: row.pinned,
   edited: row.edited,
   helpful_votes: row.helpful_votes,
-  reply: row.reply === null ? null : { text: row.reply, date: row.replied ?? row.date ?? '' },
+  reply: row.reply === null ? null : { text: row.reply, date: row.replied },
 })
 
 /** The public fields of the product of a page. `sign` changes with every change of it or its reviews. */

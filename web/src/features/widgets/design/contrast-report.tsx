@@ -1,6 +1,7 @@
 import {
   listColorPairs,
   mendColorPair,
+  ownSurfaceOf,
   type ColorPair,
 } from '@plaudit/contract/storefront/color-pairs'
 import type { WidgetSettings } from '@plaudit/contract/storefront/widget-settings'
@@ -64,7 +65,7 @@ export const ContrastReport = ({ settings, onChange }: ReportProps) => {
   const { t } = useTranslation('design')
   const pairs = listColorPairs(settings)
   if (pairs.length === 0) return null
-  const isMeasuredOnWhite = settings.scheme === 'auto' && !settings.surface_colors
+  const isMeasuredOnWhite = settings.scheme === 'auto' && !ownSurfaceOf(settings)
   return (
     <section aria-label={t('contrast.title')} className="stack close">
       {pairs

@@ -1,3 +1,4 @@
+import { ownSurfaceOf } from '@plaudit/contract/storefront/color-pairs'
 import { densities, fonts, starIcons } from '@plaudit/contract/storefront/design-settings'
 import type { SettingName, WidgetSettings } from '@plaudit/contract/storefront/widget-settings'
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
@@ -132,7 +133,7 @@ const ColorsGroup = (props: LookProps) => {
         />
       ))}
       {uses('surface_colors') && <SurfaceFields {...props} />}
-      {!settings.surface_colors && (
+      {!ownSurfaceOf(settings) && (
         <ChoiceField
           {...props}
           name="scheme"

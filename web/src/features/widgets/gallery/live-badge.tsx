@@ -3,13 +3,13 @@ import { Check, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 
-type State = 'live' | 'not_found' | 'unknown' | 'never'
+type State = 'live' | 'wrong' | 'not_found' | 'unknown' | 'never'
 
 const states = {
   found: 'live',
-  no_script: 'not_found',
-  shows_shop: 'not_found',
-  shows_product: 'not_found',
+  no_script: 'wrong',
+  shows_shop: 'wrong',
+  shows_product: 'wrong',
   other_widget: 'not_found',
   other_shop: 'not_found',
   not_found: 'not_found',
@@ -22,6 +22,7 @@ const states = {
 } as const satisfies Record<KeptCheck['outcome'], State>
 const tones = {
   live: 'success',
+  wrong: 'warning',
   not_found: 'error',
   unknown: 'warning',
   never: 'neutral',
@@ -36,7 +37,7 @@ export const LiveBadge = ({ check }: { check: KeptCheck | undefined }) => {
   return (
     <Badge tone={tones[state]}>
       {state === 'live' && <Check aria-hidden />}
-      {state === 'not_found' && <TriangleAlert aria-hidden />}
+      {(state === 'not_found' || state === 'wrong') && <TriangleAlert aria-hidden />}
       {t(`live.state.${state}`)}
     </Badge>
   )

@@ -22,7 +22,7 @@ export const drawQuote = (
   const { rating, text, language, author, country } = review
   const translation = translationFor(review, drawing)
   return markup`
-    <p class="${classOf('headerLine')}">${drawStars(rating, words.texts.outOfFive(String(rating)))} <b aria-hidden="true">${rating}</b></p>
+    <p class="${classOf('headerLine')}">${drawStars(rating, words.texts.outOfFive(words.number(rating)))} <b aria-hidden="true">${words.number(rating)}</b></p>
     <blockquote${drawLanguage(translation?.language ?? language, drawing)}>${cutQuote(translation?.text ?? text, longest)}</blockquote>
     <div class="${classOf('footerLine')}">
       ${beside}

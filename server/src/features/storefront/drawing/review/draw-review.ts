@@ -23,7 +23,7 @@ const drawHeaderLine = (
   { settings, words }: Drawing,
 ): Html => markup`
   <p class="${classOf('headerLine')}">
-    ${drawStars(rating, words.texts.outOfFive(String(rating)))} <b aria-hidden="true">${rating}</b>
+    ${drawStars(rating, words.texts.outOfFive(words.number(rating)))} <b aria-hidden="true">${words.number(rating)}</b>
     ${pinned && markup` <span>${words.texts.pinned}</span>`}
     ${settings.show_date && date && markup` <time datetime="${date}">${words.day(date)}</time>`}
   </p>`

@@ -28,7 +28,7 @@ const drawItem = (review: StorefrontReview, drawing: Drawing): Html => {
     <li class="${classOf('popupItem')}">
       ${photo && markup`<img src="${photo.thumb_url}" width="64" height="64" alt="" loading="lazy" decoding="async">`}
       <div>
-        <p>${drawStars(rating, words.texts.outOfFive(String(rating)))} <b aria-hidden="true">${rating}</b></p>
+        <p>${drawStars(rating, words.texts.outOfFive(words.number(rating)))} <b aria-hidden="true">${words.number(rating)}</b></p>
         <p><q${drawLanguage(translation?.language ?? language, drawing)}>${cutQuote(translation?.text ?? text, LONGEST)}</q></p>
         <p><small><bdi>${author}</bdi>${who.map((fact) => `, ${fact}`)}${settings.show_date && date && markup`, <time datetime="${date}">${words.day(date)}</time>`}</small></p>
         ${product && markup`<p><small>${product.url ? markup`<a href="${product.url}">${product.title}</a>` : product.title}</small></p>`}
@@ -36,10 +36,10 @@ const drawItem = (review: StorefrontReview, drawing: Drawing): Html => {
     </li>`
 }
 
-const latestOf = (drawing: Drawing) => chooseQuotes(drawing, LONGEST).slice(0, MOST)
+const quotesOf = (drawing: Drawing) => chooseQuotes(drawing, LONGEST).slice(0, MOST)
 
 const drawReviews = (drawing: Drawing): Html | null => {
-  const quotes = latestOf(drawing)
+  const quotes = quotesOf(drawing)
   return quotes.length === 0
     ? null
     : markup`<ol aria-live="polite">${quotes.map((review) => drawItem(review, drawing))}</ol>`
@@ -48,16 +48,17 @@ const drawReviews = (drawing: Drawing): Html | null => {
 // Shown by its script, once a visit (`widget/src/layouts/popup/popup.ts`); without script it stays away.
 const drawBox = (drawing: Drawing): Html | null => {
   const { texts } = drawing.words
+  const label = drawing.settings.sort === 'newest' ? texts.latestReviews : texts.heading
   const reviews = drawReviews(drawing)
   const id = idOf('popup')
   return (
     reviews &&
     markup`
-      <div id="${id}" class="${classOf('popup')}" popover="manual" role="region" aria-label="${texts.latestReviews}">
+      <div id="${id}" class="${classOf('popup')}" popover="manual" role="region" aria-label="${label}">
         <button type="button" class="${classOf('closeButton')}" popovertarget="${id}" popovertargetaction="hide" aria-label="${texts.close}">×</button>
         ${reviews}
         ${drawSelection(drawing, 'a page')}
-        ${latestOf(drawing).length > 1 && markup`<button type="button" class="${classOf('nextButton')}" aria-label="${texts.nextReview}">›</button>`}
+        ${quotesOf(drawing).length > 1 && markup`<button type="button" class="${classOf('nextButton')}" aria-label="${texts.nextReview}">›</button>`}
       </div>`
   )
 }
