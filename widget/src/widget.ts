@@ -1,5 +1,5 @@
 import { loadBlock, type Block } from './load-block.ts'
-import { listenIn } from './listen-in.ts'
+import { enhanceBlock } from './enhance-block.ts'
 import { runBehaviour } from './run-behaviour.ts'
 
 const script = document.currentScript as HTMLScriptElement | null
@@ -72,7 +72,7 @@ class PlauditReviews extends HTMLElement {
   }
 
   private start(root: ShadowRoot): void {
-    listenIn(root, { element: this, storefront })
+    enhanceBlock(root, { element: this, storefront })
     keepFirstData(this.getAttribute('product'))
     void runBehaviour(root, storefront)
   }

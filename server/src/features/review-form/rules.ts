@@ -1,5 +1,5 @@
 import { limits } from '@plaudit/contract/reviews/review'
-import { parseEmail } from '../shopper-pages/parse-email.ts'
+import { findEmailFault } from '../../text-patterns/find-email-fault.ts'
 
 /** What a shopper typed, as it came but for spaces around it. */
 export type FormValues = {
@@ -43,7 +43,7 @@ export const findFaults = (values: FormValues): Faults => {
     ['title', lengthFault(values.title, limits.title, { missing: null, long: 'title_long' })],
     ['text', lengthFault(values.text, limits.text, { missing: 'text', long: 'text_long' })],
     ['name', lengthFault(values.name, limits.author, { missing: 'name', long: 'name_long' })],
-    ['email', parseEmail(values.email)],
+    ['email', findEmailFault(values.email)],
     ['consent', values.consent ? null : 'consent'],
   ]
   return Object.fromEntries(found.filter(([, fault]) => fault !== null))

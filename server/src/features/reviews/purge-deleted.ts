@@ -2,6 +2,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { World } from '../../world.ts'
 import { UNDO_DAYS } from './restoring/rules.ts'
 import { purgeDeleted as deleteRows } from './rows.ts'
+import { removeMediaFiles } from './media/remove-media-files.ts'
 
 const BATCH = 500
 
@@ -16,8 +17,9 @@ export const purgeDeleted = async (
     signal.throwIfAborted()
     const rows = await inTransaction(world.db, (tx) => deleteRows(tx, before, BATCH))
     gone = rows.length
-    for (const { key, thumb_key } of rows.flatMap(({ media }) => media)) {
-      for (const file of [key, thumb_key]) if (file) await world.files.remove(file)
-    }
+    await removeMediaFiles(
+      world,
+      rows.flatMap(({ media }) => media),
+    )
   }
 }

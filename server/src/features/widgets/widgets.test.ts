@@ -134,7 +134,8 @@ test('WIDGET-13 a preview names only the limits that its layout uses', async () 
 test('WIDGET-13 what the layout does not use is saved without a plan, and shoppers never see it without one', async () => {
   const owner = await buildOwner(world, { plan: false })
   const { id } = (await owner.post('widgets/', { settings: { layout: 'list' } })).json
-  const save = async (settings: object) => (await owner.patch(`widgets/${id}/`, { settings })).status
+  const save = async (settings: object) =>
+    (await owner.patch(`widgets/${id}/`, { settings })).status
   expect(await save({ min_rating: 4 })).toBe(402)
   expect(await save({ layout: 'badge', min_rating: 4 })).toBe(200)
   expect(await save({ layout: 'list' })).toBe(200)

@@ -39,8 +39,7 @@ export const reports = {
   missing: 'It is not shown in the shop, or the link is incomplete.',
   done_title: 'Your report was received',
   done_number: 'Number of your report: {{number}}',
-  done_mail:
-    'The decision and its reason will be sent to {{email}}.',
+  done_mail: 'The decision and its reason will be sent to {{email}}.',
   done_no_mail: 'You gave no email, so nobody can tell you the decision.',
   back: 'Back to the product',
   why_off_topic: 'It is not about the product.',

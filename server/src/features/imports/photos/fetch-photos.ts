@@ -11,6 +11,7 @@ import { listPendingMedia } from '../../reviews/media/list-pending-media.ts'
 import { retryCollisions } from '../running/retry-collisions.ts'
 import { lockImport } from '../rows.ts'
 import { addPhotos } from './rows.ts'
+import { removeMediaFiles } from '../../reviews/media/remove-media-files.ts'
 
 const BATCH = 20
 /**
@@ -105,8 +106,7 @@ const fetchReview = async (
     if (media.state === 'pending')
       fetched.push(await fetchUnlessGivenUp(world, { run, hosts }, media))
   if (await retryCollisions(() => saveFetched(world, run, { review, fetched }))) return
-  for (const { key, thumb_key } of fetched)
-    for (const file of [key, thumb_key]) if (file) await world.files.remove(file)
+  await removeMediaFiles(world, fetched)
 }
 
 /** Queues the rest behind the photos of other accounts; the next job continues here. */

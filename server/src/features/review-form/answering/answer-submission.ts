@@ -91,7 +91,7 @@ const send = async (sent: Sent, files: WaitingFile[]): Promise<PublicAnswer> => 
     product: open.drawing.product,
     shopName: open.shop.name,
     values,
-    trap: request.form.values('website')[0] ?? '',
+    honeypot: request.form.values('website')[0] ?? '',
     uploads: files.map(({ id }) => id),
     visitor,
     locale: open.locale,

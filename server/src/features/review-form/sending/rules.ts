@@ -1,6 +1,6 @@
 import type { HeldFor } from '@plaudit/contract/reviews/review'
 import { countLinks } from '../../../text-patterns/count-links.ts'
-import { parseProgramSign } from '../../shopper-pages/parse-program-sign.ts'
+import type { BotSign } from '../../shopper-pages/find-bot-sign.ts'
 import type { ReviewFormSettings } from '@plaudit/contract/storefront/review-form'
 
 /** Bounds of what one address and one shop may send. `held`: beyond it a review waits for its owner. */
@@ -21,9 +21,7 @@ export type Signs = {
   title: string
   text: string
   name: string
-  trap: string
-  /** From drawing the form to sending it. */
-  openMs: number
+  bot: BotSign | null
   /** Reviews of this visitor within the hour, and others with this text or from this e-mail about this product. */
   fromVisitor: number
   sameText: number
@@ -32,8 +30,7 @@ export type Signs = {
 
 /** The first sign of spam, or null. A link in a name or a title is one; one in the text may help, more are advertising. */
 export const findSpamSign = (signs: Signs): HeldFor | null => {
-  const sign = parseProgramSign(signs)
-  if (sign) return { reason: sign, count: 1 }
+  if (signs.bot) return { reason: signs.bot, count: 1 }
   const prominent = countLinks(`${signs.title} ${signs.name}`)
   const links = prominent + countLinks(signs.text)
   if (prominent > 0 || links > MOST_LINKS) return { reason: 'links', count: links }

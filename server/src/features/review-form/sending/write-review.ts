@@ -12,6 +12,7 @@ import { countOfShop, countOfText, countOfVisitor, insertSubmission } from './ro
 import { isUploadWaiting } from '../uploading/is-upload-waiting.ts'
 import { takeFormUploads } from '../uploading/take-form-uploads.ts'
 import { publicNameOf, type FormValues } from '../rules.ts'
+import { findBotSign } from '../../shopper-pages/find-bot-sign.ts'
 import { findSpamSign, isLongEnoughToCompare, planPublication, rates } from './rules.ts'
 import { getFormSettings } from '../settings/get-form-settings.ts'
 import { signLink } from './link-token.ts'
@@ -26,7 +27,7 @@ export type SentForm = {
   product: { id: string; title: string }
   shopName: string | null
   values: FormValues
-  trap: string
+  honeypot: string
   uploads: readonly string[]
   visitor: string
   /** BCP 47. */
@@ -55,8 +56,7 @@ const signsOf = async (tx: Tx, { world, accountId }: Owner, sent: SentForm) => {
       title: values.title,
       text: values.text,
       name: values.name,
-      trap: sent.trap,
-      openMs: now - form.issuedAt.getTime(),
+      bot: findBotSign({ honeypot: sent.honeypot, openMs: now - form.issuedAt.getTime() }),
       fromVisitor,
       sameText: isLongEnoughToCompare(values.text)
         ? await countOfText(tx, { ...month, textHash })

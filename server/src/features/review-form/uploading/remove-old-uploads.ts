@@ -2,6 +2,7 @@ import { inTransaction } from '../../../db/transaction.ts'
 import type { World } from '../../../world.ts'
 import { takeOldUploads } from './rows.ts'
 import { FORM_DAYS } from '../../shopper-pages/form-token.ts'
+import { removeMediaFiles } from '../../reviews/media/remove-media-files.ts'
 
 const BATCH = 200
 
@@ -16,7 +17,6 @@ export const removeOldUploads = async (
     signal.throwIfAborted()
     const media = await inTransaction(world.db, (tx) => takeOldUploads(tx, before, BATCH))
     gone = media.length
-    for (const { key, thumb_key } of media)
-      for (const file of [key, thumb_key]) if (file) await world.files.remove(file)
+    await removeMediaFiles(world, media)
   }
 }

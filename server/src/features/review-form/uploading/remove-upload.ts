@@ -1,6 +1,7 @@
 import type { Owner } from '../../../world.ts'
 import { takeUploads } from './rows.ts'
 import { isUuid } from '../../../text-patterns/is-uuid.ts'
+import { removeMediaFiles } from '../../reviews/media/remove-media-files.ts'
 
 /** Removes a file that was added to a form. Of another form or shop, or removed already: nothing happens. */
 export const removeUpload = async (
@@ -8,6 +9,5 @@ export const removeUpload = async (
   { formId, id }: { formId: string; id: string },
 ): Promise<void> => {
   if (!isUuid(id)) return
-  for (const { key, thumb_key } of await takeUploads(world.db, { accountId, formId, ids: [id] }))
-    for (const file of [key, thumb_key]) if (file) await world.files.remove(file)
+  await removeMediaFiles(world, await takeUploads(world.db, { accountId, formId, ids: [id] }))
 }

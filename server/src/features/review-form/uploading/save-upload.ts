@@ -8,6 +8,7 @@ import { findAccount } from '../../accounts/find-account.ts'
 import type { FaultName } from '../rules.ts'
 import { waitingFiles } from './rules.ts'
 import { countWaitingUploads, insertUpload, uploadsOfForm } from './rows.ts'
+import { removeMediaFiles } from '../../reviews/media/remove-media-files.ts'
 
 type UploadedFile = { path: string; size: number; isTooLarge: boolean }
 type Place = { accountId: string; formId: string; visitor: string }
@@ -34,10 +35,6 @@ const storeFile = async (
   return { ...base, kind: 'photo', key, thumb_key, width, height }
 }
 
-const removeFiles = async (world: World, { key, thumb_key }: MediaRow): Promise<void> => {
-  for (const file of [key, thumb_key]) if (file) await world.files.remove(file)
-}
-
 /**
  * Keeps a file for a form that is not sent yet. What it is, is judged by its content alone.
  * @returns the upload's id, or why it is not taken.
@@ -57,7 +54,7 @@ export const saveUpload = async (
   const media = await storeFile(world, { accountId, id }, await readFile(file.path))
   if (!media) return { fault: 'file_type' }
   if (media.kind === 'photo' && file.size > formLimits.photoBytes) {
-    await removeFiles(world, media)
+    await removeMediaFiles(world, [media])
     return { fault: 'file_large' }
   }
   const isKept = await inTransaction(world.db, async (tx) => {
@@ -68,6 +65,6 @@ export const saveUpload = async (
     return true
   })
   if (isKept) return { id, media }
-  await removeFiles(world, media)
+  await removeMediaFiles(world, [media])
   return { fault: 'files_many' }
 }

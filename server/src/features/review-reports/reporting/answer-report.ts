@@ -67,6 +67,6 @@ export const answerReport = async (world: World, request: PublicRequest): Promis
   const faults = findReportFaults(values)
   if (Object.keys(faults).length > 0) return drawAgain({ ...drawing, faults }, 422)
   const visitor = identifyVisitor(world, request.ip)
-  const trap = readLine(request.form, 'website')
-  return sendUnlessRefused({ form, values, trap, visitor }, drawing)
+  const honeypot = readLine(request.form, 'website')
+  return sendUnlessRefused({ form, values, honeypot, visitor }, drawing)
 }

@@ -1,5 +1,5 @@
 import { ReportReason, reportLimits } from '@plaudit/contract/reviews/reports'
-import { parseEmail } from '../../shopper-pages/parse-email.ts'
+import { findEmailFault } from '../../../text-patterns/find-email-fault.ts'
 
 /** What a reporter typed, as it came but for spaces around it. */
 export type ReportValues = {
@@ -46,7 +46,7 @@ const faultOfName = ({ reason, name }: ReportValues): ReportFault | null => {
   return name === '' && needsContact(reason) ? 'name' : null
 }
 const faultOfEmail = ({ reason, email }: ReportValues): ReportFault | null =>
-  email === '' && !needsContact(reason) ? null : parseEmail(email)
+  email === '' && !needsContact(reason) ? null : findEmailFault(email)
 
 /** What must be mended before a report is taken, by field, in the order of the form. */
 export const findReportFaults = (values: ReportValues): ReportFaults => {

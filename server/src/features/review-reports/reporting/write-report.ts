@@ -7,13 +7,18 @@ import { createNotification } from '../../notifications/create-notification.ts'
 import { openReport } from '../../reviews/reported/open-report.ts'
 import type { KnownForm } from '../../shopper-pages/form-token.ts'
 import { countLinks } from '../../../text-patterns/count-links.ts'
-import { parseProgramSign } from '../../shopper-pages/parse-program-sign.ts'
+import { findBotSign } from '../../shopper-pages/find-bot-sign.ts'
 import { countReportsSince, insertReport, reportWithForm } from '../rows.ts'
 import { writeReceipt } from '../write-receipt.ts'
 import type { OpenReportForm } from './open-report-form.ts'
 import { rates, type ReportValues } from './rules.ts'
 
-export type SentReport = { form: KnownForm; values: ReportValues; trap: string; visitor: string }
+export type SentReport = {
+  form: KnownForm
+  values: ReportValues
+  honeypot: string
+  visitor: string
+}
 /** `suspicious`: nobody is written to. */
 export type WrittenReport = { id: string; suspicious: boolean }
 
@@ -54,12 +59,12 @@ const addReport = async (
 ): Promise<WrittenReport> => {
   const { owner, review, url, drawing, shop } = open
   const { world, accountId } = owner
-  const { form, values, trap, visitor } = sent
+  const { form, values, honeypot, visitor } = sent
   await assertRate(tx, owner, visitor)
   const at = world.clock.now()
   const openMs = at.getTime() - form.issuedAt.getTime()
   // The name stands in letters, to whatever address was typed: with a link in it they would be advertising.
-  const suspicious = parseProgramSign({ trap, openMs }) !== null || countLinks(values.name) > 0
+  const suspicious = findBotSign({ honeypot, openMs }) !== null || countLinks(values.name) > 0
   const report = { id: v7(), suspicious }
   const isAnsweredEnough = await hasEnoughReceipts(tx, owner, values.email)
   const { language } = drawing.words

@@ -2,6 +2,7 @@ import { inTransaction } from '../../../db/transaction.ts'
 import { publishChanges } from '../../../live.ts'
 import type { Owner } from '../../../world.ts'
 import { deleteReviewForGood, insertWithdrawn } from './rows.ts'
+import { removeMediaFiles } from '../media/remove-media-files.ts'
 
 /**
  * The reviewer takes the review back. Unlike one that its owner deleted (REV-12) nothing of it can be restored: the
@@ -15,6 +16,5 @@ export const withdrawReview = async ({ world, accountId }: Owner, id: string): P
     await publishChanges(tx, accountId, ['reviews', 'products'])
     return gone.media
   })
-  for (const { key, thumb_key } of media)
-    for (const file of [key, thumb_key]) if (file) await world.files.remove(file)
+  await removeMediaFiles(world, media)
 }

@@ -3,12 +3,12 @@ import { pageLink, type Drawing } from './draw-links.ts'
 import { classOf } from './wire-names.ts'
 
 /** A list with pages shows them in its own place; what shows a few leads to the page of all of them. */
-type ShownIn = 'its own place' | 'a page'
+type ShownIn = 'list' | 'all_reviews_page'
 
 const drawLink = (drawing: Drawing, shownIn: ShownIn): Html => {
   const { found, isShopWide, shopUrl, words } = drawing
   const { texts, language } = words
-  if (shownIn === 'its own place')
+  if (shownIn === 'list')
     return markup`<a href="${pageLink(drawing, { rating: 'all' })}">${texts.allReviews}</a>`
   const product = isShopWide ? '' : `/products/${found.product!.id}`
   return markup`<a href="${shopUrl}${product}/all-reviews?locale=${language}" target="_blank" rel="nofollow noopener">${texts.allReviews}</a>`
@@ -18,10 +18,7 @@ const drawLink = (drawing: Drawing, shownIn: ShownIn): Html => {
  * Where the owner shows reviews from some stars on: that it is a selection, and the way to all of them (16 CFR 465.7).
  * The average beside it is of all. Nothing where a shopper chose the stars herself.
  */
-export const drawSelection = (
-  drawing: Drawing,
-  shownIn: ShownIn = 'its own place',
-): Html | false => {
+export const drawSelection = (drawing: Drawing, shownIn: ShownIn = 'list'): Html | false => {
   const { minRating } = drawing.found.ask
   if (minRating === 1) return false
   const { texts, number } = drawing.words

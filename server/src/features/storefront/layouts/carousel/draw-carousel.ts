@@ -14,9 +14,9 @@ const drawReviews = (drawing: Drawing) => {
   const { results } = found.page
   const { previousReviews, nextReviews, scrollSideways } = words.texts
   return results.length === 0
-    ? markup`${drawSelection(drawing, 'a page')}${drawEmpty(drawing)}`
+    ? markup`${drawSelection(drawing, 'all_reviews_page')}${drawEmpty(drawing)}`
     : markup`
-      ${drawSelection(drawing, 'a page')}
+      ${drawSelection(drawing, 'all_reviews_page')}
       <ul class="${classOf('carousel')}" tabindex="0" aria-label="${scrollSideways}" data-previous="${previousReviews}" data-next="${nextReviews}">${drawCards(drawing)}</ul>
       ${drawExplanations(results, drawing)}`
 }

@@ -27,7 +27,7 @@ const drawLine = (review: StorefrontReview, drawing: Drawing): Html => {
 
 const drawReviews = (drawing: Drawing): Html => {
   const [review] = chooseQuotes(drawing, LONGEST)
-  return markup`<div class="${classOf('cartLine')}">${drawAverage(drawing)}${review && drawLine(review, drawing)}${drawSelection(drawing, 'a page')}</div>`
+  return markup`<div class="${classOf('cartLine')}">${drawAverage(drawing)}${review && drawLine(review, drawing)}${drawSelection(drawing, 'all_reviews_page')}</div>`
 }
 
 /** The average and one short quotation, for below a product in the cart. */

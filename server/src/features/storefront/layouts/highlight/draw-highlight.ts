@@ -23,14 +23,14 @@ const chooseOne = (drawing: Drawing): StorefrontReview | undefined => {
 const drawReviews = (drawing: Drawing): Html => {
   const review = chooseOne(drawing)
   if (!review)
-    return markup`${drawEmpty(drawing) || drawAverage(drawing)}${drawSelection(drawing, 'a page')}`
+    return markup`${drawEmpty(drawing) || drawAverage(drawing)}${drawSelection(drawing, 'all_reviews_page')}`
   const photo = drawing.settings.show_photos && photoOf(review)
   return markup`
     <figure class="${classOf('highlighted')}">
       ${photo && markup`<img src="${photo.url}" width="${photo.width || 1}" height="${photo.height || 1}" alt="${drawing.words.texts.photo(1, review.author)}" loading="lazy" decoding="async">`}
       <div class="${classOf('quote')}">${drawQuote(review, drawing, { longest: LONGEST })}${drawAverage(drawing)}</div>
     </figure>
-    ${drawSelection(drawing, 'a page')}
+    ${drawSelection(drawing, 'all_reviews_page')}
     ${drawExplanations([review], drawing)}`
 }
 

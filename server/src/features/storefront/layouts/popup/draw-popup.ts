@@ -57,7 +57,7 @@ const drawBox = (drawing: Drawing): Html | null => {
       <div id="${id}" class="${classOf('popup')}" popover="manual" role="region" aria-label="${label}">
         <button type="button" class="${classOf('closeButton')}" popovertarget="${id}" popovertargetaction="hide" aria-label="${texts.close}">×</button>
         ${reviews}
-        ${drawSelection(drawing, 'a page')}
+        ${drawSelection(drawing, 'all_reviews_page')}
         ${quotesOf(drawing).length > 1 && markup`<button type="button" class="${classOf('nextButton')}" aria-label="${texts.nextReview}">›</button>`}
       </div>`
   )

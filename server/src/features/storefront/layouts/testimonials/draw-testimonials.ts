@@ -23,10 +23,11 @@ const drawPortrait = ({ media }: StorefrontReview, { settings }: Drawing): Html 
 
 const drawReviews = (drawing: Drawing): Html => {
   const quotes = chooseQuotes(drawing, LONGEST).slice(0, MOST)
-  if (quotes.length === 0) return markup`${drawEmpty(drawing)}${drawSelection(drawing, 'a page')}`
+  if (quotes.length === 0)
+    return markup`${drawEmpty(drawing)}${drawSelection(drawing, 'all_reviews_page')}`
   return markup`
     <ul class="${classOf('quotes')}">${quotes.map((review) => markup`<li class="${classOf('quote')}">${drawQuote(review, drawing, { longest: LONGEST, beside: drawPortrait(review, drawing) })}</li>`)}</ul>
-    ${drawSelection(drawing, 'a page')}
+    ${drawSelection(drawing, 'all_reviews_page')}
     ${drawExplanations(quotes, drawing)}`
 }
 

@@ -78,7 +78,7 @@ const isPlain = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
 /** Makes the links and forms of a drawn block quicker; without this they work as links and forms. */
-export const listenIn = (root: ShadowRoot, position: BlockPosition): void => {
+export const enhanceBlock = (root: ShadowRoot, position: BlockPosition): void => {
   root.addEventListener('click', (event) => {
     const link = (event.target as Element).closest('a')
     if (!link || !isPlain(event as MouseEvent)) return
