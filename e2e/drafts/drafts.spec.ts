@@ -89,7 +89,7 @@ test('two accounts of one browser do not see each other’s drafts; a refused se
     await withReviews(page, 'Jonas Berg'),
   ]
   await asIn(page, first, '/widget/first')
-  await page.getByLabel('Reviews a page').selectOption('50')
+  await page.getByLabel('Reviews per page').selectOption('50')
   await expect(page.getByText('1 change, not saved')).toBeVisible()
   expect(await kept(page)).toHaveLength(1)
 
@@ -97,7 +97,7 @@ test('two accounts of one browser do not see each other’s drafts; a refused se
   await asIn(other, second, '/widget/first')
   await expect(other.getByText('No changes')).toBeVisible()
   await expect(other.getByRole('status').filter({ hasText: 'Draft restored.' })).toHaveCount(0)
-  await other.getByLabel('Reviews a page').selectOption('20')
+  await other.getByLabel('Reviews per page').selectOption('20')
   expect(await kept(other)).toHaveLength(2)
   await page.close()
 
@@ -127,7 +127,7 @@ test('two accounts of one browser do not see each other’s drafts; a refused se
   expect(await kept(other)).toHaveLength(1)
   await asIn(other, first, '/widget/first')
   await expect(restored(other)).toBeVisible()
-  await expect(other.getByLabel('Reviews a page')).toHaveValue('50')
+  await expect(other.getByLabel('Reviews per page')).toHaveValue('50')
 })
 
 test('two tabs of one account: an untouched one shows what the other typed, and two different drafts are said in both', async ({

@@ -48,7 +48,7 @@ const shownBy = (layout: Layout, page: Page): Locator => {
     .first()
 }
 
-/** A pop-up comes when the page was read for a moment, once a visit: here each page is a visit. */
+/** A pop-up comes when the page was read for a moment, once per visit: here each page is a visit. */
 const eachPageIsAVisit = (page: Page) => page.addInitScript(() => sessionStorage.clear())
 
 /** Opens what a layout keeps closed, for a look at it. */
@@ -265,7 +265,7 @@ test('S1.011 two lists on one page carry one AggregateRating, however they came'
   await expect.poll(async () => (await data()).length).toBe(2)
 })
 
-test('a pop-up comes once a visit, goes with Escape, and never covers what buys', async ({
+test('a pop-up comes once per visit, goes with Escape, and never covers what buys', async ({
   page,
   baseURL,
 }) => {

@@ -88,7 +88,7 @@ test('S6.013 a shopper writes with two photos on a phone, loses the line, comes 
   const desk = await browser.newPage()
   await storeSession(desk, owner)
   await desk.goto(told[0]!.primary_action_url)
-  await expect(desk.getByText('Publishes by itself on').first()).toBeVisible()
+  await expect(desk.getByText('Publishes automatically on').first()).toBeVisible()
   const block = storefront('gooseneck-kettle/block')
   expect(await (await request.get(block)).text()).not.toContain(textareaText)
   await desk.getByRole('button', { name: 'Publish', exact: true }).click()

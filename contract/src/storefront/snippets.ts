@@ -28,7 +28,7 @@ export const errorCodes = [
   'not_indexable',
   'rating_on_variants',
 ] as const
-/** What search engines may take ill, or what is missing for more than stars. */
+/** What search engines may reject, or what is missing for more than stars. */
 export const warningCodes = [
   'differs_from_ours',
   'not_visible',
@@ -106,7 +106,7 @@ export type SnippetCheck = z.output<typeof SnippetCheck>
 
 export const checkSnippet = endpoint({
   name: 'widget.doctor_check',
-  summary: 'Read a product page as a search engine does, and say why stars show or not',
+  summary: 'Read a product page as a search engine does, and explain why stars appear or not',
   method: 'POST',
   path: 'widget/doctor/',
   auth: 'owner',

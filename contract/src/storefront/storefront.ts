@@ -1,6 +1,5 @@
 /**
  * The public read API under `/storefront/v1/{shop}/`: no token, plain GETs, any CDN can carry them.
- * Types only: the widget takes nothing else from the contract.
  *
  * `{shop}` is the account's `shop_key` or its connected myshopify.com domain; `{product}` is our id, the store's id
  * (number or `gid://shopify/Product/…`) or the handle.

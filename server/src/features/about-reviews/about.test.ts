@@ -48,7 +48,7 @@ test('WIDGET-54 the page tells sources, hidden reviews by reason, the rule and t
   for (const text of [
     'No published review has the mark yet.',
     '4.5 is the plain mean of the stars of all 2 published reviews',
-    'by itself after 1 day.',
+    'automatically after 1 day.',
     'Every rating is shown',
   ])
     expect(page.text).toContain(text)
@@ -105,7 +105,7 @@ test('WIDGET-55 a selection by stars says so, keeps the average of all, and lead
   expect(saved.status).toBe(200)
   const path = `/storefront/v1/${owner.shopKey}/products/${product.id}`
   const { text } = await t.guest.get(`${path}/block`)
-  expect(text).toContain('Selection: 4 stars and more')
+  expect(text).toContain('Selection: 4 stars and up')
   expect(text).toContain('?rating=all#')
   expect(text).toContain('3.3')
   const articles = (html: string) => html.split('<article').length - 1
@@ -150,7 +150,7 @@ test.each(['list', 'carousel', 'testimonials', 'highlight', 'photo_wall'] as con
     const { id } = (await owner.post('widgets/', { settings })).json
     const path = `/storefront/v1/${owner.shopKey}/products/${product.id}/block?widget=${id}`
     const { text } = await t.guest.get(path)
-    expect(text).toContain('Selection: 4 stars and more')
+    expect(text).toContain('Selection: 4 stars and up')
     expect(text).not.toContain('Nobody has reviewed')
   },
 )

@@ -1,7 +1,7 @@
 /** The page "How reviews get here" (UCPD Article 7(6), CMA208, 16 CFR 465.7). */
 export const about = {
   title: 'How reviews get here',
-  lead: 'What this page says is read from the settings and the counts of this shop at this moment.',
+  lead: 'This page shows the shop’s current settings and counts.',
   from: 'Where they come from',
   published: 'Published reviews',
   nothing_published: 'No review is published yet.',
@@ -12,7 +12,7 @@ export const about = {
   source_manual: 'Typed in by the shop',
   source_amazon: 'Imported from Amazon',
   source_aliexpress: 'Imported from AliExpress',
-  open_form: 'Anybody can write a review here, also without having bought.',
+  open_form: 'Anyone can write a review here, even without a purchase.',
   elsewhere:
     'What came from files, other apps or other sites was collected elsewhere: who wrote it was not checked again.',
   verified: '“Verified buyer”',
@@ -23,11 +23,11 @@ export const about = {
     'The mark is set by the system alone, where the confirmed email of the reviewer, or the order number, matches an order of the product in this shop. The shop cannot set it by hand. Reviews without it were not checked.',
   publishing: 'When they are published',
   at_once: 'A new review is published at once.',
-  after_days_one: 'A new review is published by itself after {{count}} day.',
-  after_days_other: 'A new review is published by itself after {{count}} days.',
+  after_days_one: 'A new review is published automatically after {{count}} day.',
+  after_days_other: 'A new review is published automatically after {{count}} days.',
   by_hand: 'A new review is published when a person in the shop has looked at it.',
   same_path:
-    'The stars decide nothing: one star takes the same way as five. Only what looks like spam waits until a person has looked at it.',
+    'Stars make no difference: one star is treated like five. Only what looks like spam waits until a person has looked at it.',
   pending_one: '{{count}} review is waiting to be published.',
   pending_other: '{{count}} reviews are waiting to be published.',
   hidden: 'What is not shown',
@@ -42,15 +42,15 @@ export const about = {
   because_illegal: 'illegal content',
   because_else: 'another reason, in words',
   because_unstated: 'no reason stated',
-  average: 'How the average is made',
+  average: 'How the average is calculated',
   average_now_one: '{{average}}: the stars of the only published review of this shop’s own.',
   average_now_other:
     '{{average}} is the plain mean of the stars of all {{count}} published reviews of this shop’s own. Each review counts alike.',
   average_none: 'This shop has no published reviews of its own yet, so it has no average.',
   average_imported:
     'Reviews imported from Amazon or AliExpress are shown with their origin and are not in it.',
-  order: 'In which order they stand',
-  order_now: 'At first: {{order}}. A review that the shop put on top says so.',
+  order: 'How reviews are sorted',
+  order_now: 'Sorted by default: {{order}}. Reviews that the shop pinned are marked.',
   order_all: 'Every rating is shown.',
   order_selection:
     'In some places the shop shows a selection by stars. It says so there, with a link to all reviews. The average is of all of them.',

@@ -5,7 +5,7 @@ export const notifications = {
   review_written_other: 'New review: {{count}} stars for {{product}}',
   review_published_about: '{{author}} wrote it in your shop. It is published.',
   review_clock_about:
-    '{{author}} wrote it in your shop. It publishes by itself on {{day}} unless you decide before.',
+    '{{author}} wrote it in your shop. It publishes automatically on {{day}} unless you decide before.',
   review_waits_about: '{{author}} wrote it in your shop. It waits for you to publish it.',
   reviews_held: 'Reviews are held for you',
   reviews_held_about:

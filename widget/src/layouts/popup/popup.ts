@@ -50,7 +50,7 @@ const show = (box: HTMLElement): void => {
   moveToFreeCorner(box)
 }
 
-/** Shows the latest reviews once a visit, when the page has been read for a moment. */
+/** Shows the latest reviews once per visit, when the page has been read for a moment. */
 export const start = (root: ShadowRoot): void => {
   const box = root.querySelector<HTMLElement>(`.${classes.popup}`)
   const isPreview = 'plauditPreview' in document.body.dataset

@@ -3,7 +3,7 @@ import { countLinks } from '../../../text-patterns/count-links.ts'
 import type { BotSign } from '../../shopper-pages/find-bot-sign.ts'
 import type { ReviewFormSettings } from '@plaudit/contract/storefront/review-form'
 
-/** Bounds of what one address and one shop may send. `held`: beyond it a review waits for its owner. */
+/** Limits for one address and one shop within an hour. `held`: beyond it a review waits for its owner. */
 export const rates = {
   windowMs: 3_600_000,
   visitorHeld: 5,

@@ -114,7 +114,7 @@ const addReview = async (tx: Tx, owner: Owner, sent: SentForm): Promise<Shoppers
   const kept = { accountId, reviewId: review.id, visitor: sent.visitor, textHash }
   await insertSubmission(tx, { ...kept, locale: sent.locale, at })
   await notifyOwner(tx, owner, { review, product: product.title })
-  // Who sends advertising does not get us to write to any address.
+  // No confirmation for suspected spam: it could reach a stranger.
   if (!held) await sendConfirmation(tx, owner, review.id, sent)
   return review
 }

@@ -14,7 +14,7 @@ import { sendDecision } from './send-decision.ts'
 
 /**
  * Decides everything that waits about a review at once: it stays published (or is shown again) or is hidden, with a
- * reason. Reporters and, where it concerns her, the writer are told why and how to object (Regulation (EU) 2022/2065,
+ * reason. Reporters and, where it concerns them, the writer are told why and how to object (Regulation (EU) 2022/2065,
  * Articles 16(5) and 17).
  * @throws Problem `not_found`, `invalid` (no reason), `conflict` where nothing waits any more
  */

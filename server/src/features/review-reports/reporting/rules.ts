@@ -21,7 +21,7 @@ export type ReportFault =
   | 'good_faith'
 export type ReportFaults = Partial<Record<ReportField, ReportFault>>
 
-/** Bounds of what one address and one shop may report within an hour. */
+/** Limits for one address and one shop within an hour. */
 export const rates = {
   windowMs: 3_600_000,
   visitorMost: 10,

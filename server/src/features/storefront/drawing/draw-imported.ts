@@ -7,7 +7,7 @@ import { drawStars } from './draw-stars.ts'
 import { classOf } from './wire-names.ts'
 
 /** The averages of imported reviews, by their site. */
-export const drawImported = ({ found, words, settings, isShopWide }: Drawing): Html => {
+export const drawImported = ({ found, words, settings }: Drawing): Html => {
   const { summary } = found.page
   const { texts, rating, number } = words
   const row = ({ source, average, count }: StorefrontSummary['imported'][number]) => markup`
@@ -21,6 +21,5 @@ export const drawImported = ({ found, words, settings, isShopWide }: Drawing): H
     <div class="${classOf('importedRatings')}">
       <p><b>${summary.average === null ? texts.importedAlone : texts.importedBeside(rating(summary.average))}</b></p>
       <ul>${summary.imported.map(row)}</ul>
-      ${summary.average === null && !isShopWide && markup`<p>${texts.noStarsForSearch}</p>`}
     </div>`
 }

@@ -16,14 +16,14 @@ const drawLink = (drawing: Drawing, shownIn: ShownIn): Html => {
 
 /**
  * Where the owner shows reviews from some stars on: that it is a selection, and the way to all of them (16 CFR 465.7).
- * The average beside it is of all. Nothing where a shopper chose the stars herself.
+ * The average beside it is of all. Nothing where shoppers chose the stars themselves.
  */
 export const drawSelection = (drawing: Drawing, shownIn: ShownIn = 'list'): Html | false => {
   const { minRating } = drawing.found.ask
   if (minRating === 1) return false
-  const { texts, number } = drawing.words
+  const { texts } = drawing.words
   return markup`
     <p class="${classOf('footerLine')}" style="margin-bottom:1rem">
-      <span>${texts.selection(number(minRating))}</span> ${drawLink(drawing, shownIn)}
+      <span>${texts.selection(minRating)}</span> ${drawLink(drawing, shownIn)}
     </p>`
 }

@@ -51,7 +51,7 @@ test.for(layouts)(
       reads(layout) !== 'summary' && layout !== 'cart',
     )
     if (layout !== 'badge' && !quoting.has(layout))
-      expect(html).toContain('Imported, not in the 3.5')
+      expect(html).toContain('Imported, not included in the 3.5 average')
   },
 )
 

@@ -18,19 +18,19 @@ import { samplePhoto } from './sample-photo.ts'
 /** `examples`: of a shop that has no reviews yet. */
 type State = (typeof previewStates)[number] | 'examples'
 type Sample = Pick<StorefrontReview, 'author' | 'rating' | 'country'> & {
-  /** The number of its words. */
-  words: 1 | 2 | 3 | 4 | 5 | 6
+  /** Which sample text (`sample_text_1` …). */
+  textNumber: 1 | 2 | 3 | 4 | 5 | 6
   hasPhoto: boolean
 }
 
 /** Invented people. */
 const samples: Sample[] = [
-  { author: 'Maren K.', rating: 5, country: 'DE', words: 1, hasPhoto: true },
-  { author: 'Tomás R.', rating: 4, country: 'ES', words: 2, hasPhoto: false },
-  { author: 'Noor A.', rating: 5, country: 'NL', words: 3, hasPhoto: true },
-  { author: 'Petra L.', rating: 2, country: 'AT', words: 4, hasPhoto: false },
-  { author: 'Camille D.', rating: 5, country: 'FR', words: 5, hasPhoto: true },
-  { author: 'Idris B.', rating: 4, country: 'GB', words: 6, hasPhoto: true },
+  { author: 'Maren K.', rating: 5, country: 'DE', textNumber: 1, hasPhoto: true },
+  { author: 'Tomás R.', rating: 4, country: 'ES', textNumber: 2, hasPhoto: false },
+  { author: 'Noor A.', rating: 5, country: 'NL', textNumber: 3, hasPhoto: true },
+  { author: 'Petra L.', rating: 2, country: 'AT', textNumber: 4, hasPhoto: false },
+  { author: 'Camille D.', rating: 5, country: 'FR', textNumber: 5, hasPhoto: true },
+  { author: 'Idris B.', rating: 4, country: 'GB', textNumber: 6, hasPhoto: true },
 ]
 
 const DAY_MS = 86_400_000
@@ -68,8 +68,8 @@ const reviewAt = (at: number, { state, language, today }: Wanted): StorefrontRev
     id: `00000000-0000-7000-8000-${String(at).padStart(12, '0')}`,
     author: sample.author,
     rating: sample.rating,
-    title: translate(language, phrase(`storefront.sample_title_${sample.words}`)),
-    text: translate(language, phrase(`storefront.sample_text_${sample.words}`)),
+    title: translate(language, phrase(`storefront.sample_title_${sample.textNumber}`)),
+    text: translate(language, phrase(`storefront.sample_text_${sample.textNumber}`)),
     language: null,
     translation: null,
     country: sample.country,

@@ -5,7 +5,7 @@ import { loadStopWords } from './load-stop-words.ts'
 import { chooseWords, FEWEST_REVIEWS, MOST_TOPICS } from './rules.ts'
 import { countFound, keepTopics, latestTexts, lockVersion, productOf } from './rows.ts'
 
-/** Words are read from so many of a product's latest reviews; of more reviews than may be counted, no number is kept. */
+/** Latest reviews read for words; above MOST_COUNTED none are counted. */
 const READ_REVIEWS = 1_000
 const MOST_COUNTED = 10_000
 

@@ -49,7 +49,7 @@ export const DraftList = ({ firstId }: { firstId: string }) => {
   }
   if (drafts.length === 0) return null
   return (
-    <ul className={styles.list} aria-label={t('widgets.draft')}>
+    <ul className={styles.list} aria-label={t('widgets.drafts')}>
       {drafts.map((draft) => (
         <DraftRow
           key={draft.layout}

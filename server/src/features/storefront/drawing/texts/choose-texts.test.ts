@@ -38,6 +38,21 @@ test('one, two and many are counted as each language does', () => {
   ])
 })
 
+test('WIDGET-55 a selection of five stars alone is not called "5 and up"', () => {
+  const selected = (locale: string) =>
+    [5, 4].map((least) => chooseTexts(locale).texts.selection(least))
+  expect(
+    Object.fromEntries(['en', 'de', 'fr', 'es', 'pt', 'ar'].map((l) => [l, selected(l)])),
+  ).toEqual({
+    en: ['Selection: 5-star reviews only', 'Selection: 4 stars and up'],
+    de: ['Auswahl: nur 5 Sterne', 'Auswahl: ab 4 Sternen'],
+    fr: ['Sélection\u00A0: 5 étoiles uniquement', 'Sélection\u00A0: 4 étoiles et plus'],
+    es: ['Selección: solo 5 estrellas', 'Selección: desde 4 estrellas'],
+    pt: ['Seleção: somente 5 estrelas', 'Seleção: a partir de 4 estrelas'],
+    ar: ['مختارات: 5 نجوم فقط', 'مختارات: من 4 نجوم فأكثر'],
+  })
+})
+
 test('WIDGET-71 French has narrow no-break spaces before its high signs and inside its guillemets', () => {
   for (const [name, text] of Object.entries(wordsOf('fr')))
     expect(text, name).not.toMatch(/[ \u00A0][;!?»]|[ \u202F]:|«(?=[^\u202F])/)

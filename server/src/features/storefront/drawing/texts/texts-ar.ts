@@ -26,10 +26,9 @@ export const textsAr: Texts = {
     form(rating, { one: ' نجمة: ', two: ' نجمتان: ', few: ' نجوم: ', other: ' نجمة: ' }),
   barReviews: (n) =>
     form(n, { one: ' مراجعة', two: ' مراجعتان', few: ' مراجعات', other: ' مراجعة' }),
-  importedBeside: (average) => `مستوردة، ولا تدخل في التقييم ${average}`,
-  importedAlone: 'من أماكن أخرى، مع ذكر مصدرها',
+  importedBeside: (average) => `مستوردة، ولا تدخل في المتوسط ${average}`,
+  importedAlone: 'جُمعت في مواقع أخرى',
   noOwnYet: 'لا مراجعات جمعها هذا المتجر بعد',
-  noStarsForSearch: 'لا تُعطى محركات البحث نجومًا لهذا المنتج حتى يكتب أحد عملاء هذا المتجر مراجعة.',
   filterLabel: 'تصفية المراجعات',
   all: 'الكل',
   withPhotos: 'مع صور',
@@ -133,6 +132,9 @@ export const textsAr: Texts = {
   reviewBy: (author) => `مراجعة من ${author}`,
   report: 'إبلاغ',
   aboutReviews: 'كيف تصل المراجعات إلى هنا',
-  selection: (stars) => `مختارات: من ${stars} نجوم فأكثر`,
+  selection: (least) => {
+    if (least === 5) return 'مختارات: 5 نجوم فقط'
+    return `مختارات: من ${least === 2 ? 'نجمتين' : `${least} نجوم`} فأكثر`
+  },
   allReviews: 'عرض كل المراجعات',
 }

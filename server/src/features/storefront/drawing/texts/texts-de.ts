@@ -12,11 +12,9 @@ export const textsDe: Texts = {
   barsLabel: 'Von diesem Shop gesammelte Bewertungen, nach Sternen',
   barStars: (rating) => (rating === 1 ? ' Stern: ' : ' Sterne: '),
   barReviews: (n) => (n === 1 ? ' Bewertung' : ' Bewertungen'),
-  importedBeside: (average) => `Importiert, nicht in den ${average} enthalten`,
-  importedAlone: 'Von anderswo, mit Angabe der Herkunft',
+  importedBeside: (average) => `Importiert, nicht im Durchschnitt von ${average} enthalten`,
+  importedAlone: 'Auf anderen Websites gesammelt',
   noOwnYet: 'Noch keine von diesem Shop gesammelten Bewertungen',
-  noStarsForSearch:
-    'Suchmaschinen erhalten für dieses Produkt keine Sterne, bis eine Bewertung aus diesem Shop vorliegt.',
   filterLabel: 'Bewertungen filtern',
   all: 'Alle',
   withPhotos: 'Mit Fotos',
@@ -111,6 +109,6 @@ export const textsDe: Texts = {
   reviewBy: (author) => `Bewertung von ${author}`,
   report: 'Melden',
   aboutReviews: 'Wie Bewertungen hierher kommen',
-  selection: (stars) => `Auswahl: ab ${stars} Sternen`,
+  selection: (least) => (least === 5 ? 'Auswahl: nur 5 Sterne' : `Auswahl: ab ${least} Sternen`),
   allReviews: 'Alle Bewertungen ansehen',
 }

@@ -9,11 +9,9 @@ export const textsEn = {
   barsLabel: 'Reviews collected by this shop, by stars',
   barStars: (rating: number): string => (rating === 1 ? ' star: ' : ' stars: '),
   barReviews: (n: number): string => (n === 1 ? ' review' : ' reviews'),
-  importedBeside: (average: string) => `Imported, not in the ${average}`,
-  importedAlone: 'From elsewhere, shown with their origin',
+  importedBeside: (average: string) => `Imported, not included in the ${average} average`,
+  importedAlone: 'Collected on other sites',
   noOwnYet: 'No reviews collected by this shop yet',
-  noStarsForSearch:
-    'Search engines are given no stars for this product until a customer of this shop has written.',
   filterLabel: 'Filter reviews',
   all: 'All',
   withPhotos: 'With photos',
@@ -23,8 +21,8 @@ export const textsEn = {
   sorts: {
     newest: 'Newest',
     helpful: 'Most helpful',
-    highest: 'Highest stars',
-    lowest: 'Lowest stars',
+    highest: 'Highest rated',
+    lowest: 'Lowest rated',
     photos: 'Photos first',
   },
   fromCountry: 'From country',
@@ -108,7 +106,8 @@ export const textsEn = {
   reviewBy: (author: string) => `Review by ${author}`,
   report: 'Report',
   aboutReviews: 'How reviews get here',
-  selection: (stars: string): string => `Selection: ${stars} stars and more`,
+  selection: (least: number): string =>
+    least === 5 ? 'Selection: 5-star reviews only' : `Selection: ${least} stars and up`,
   allReviews: 'See all reviews',
 }
 export type Texts = typeof textsEn

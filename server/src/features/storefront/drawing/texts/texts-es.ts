@@ -10,11 +10,9 @@ export const textsEs: Texts = {
   barsLabel: 'Reseñas reunidas por esta tienda, por estrellas',
   barStars: (rating) => (rating === 1 ? ' estrella: ' : ' estrellas: '),
   barReviews: (n) => (n === 1 ? ' reseña' : ' reseñas'),
-  importedBeside: (average) => `Importadas, no cuentan en el ${average}`,
-  importedAlone: 'De otros sitios, con su origen',
+  importedBeside: (average) => `Importadas, no incluidas en la media de ${average}`,
+  importedAlone: 'Reunidas en otros sitios',
   noOwnYet: 'Todavía no hay reseñas reunidas por esta tienda',
-  noStarsForSearch:
-    'Los buscadores no reciben estrellas de este producto hasta que un cliente de esta tienda escriba una reseña.',
   filterLabel: 'Filtrar reseñas',
   all: 'Todas',
   withPhotos: 'Con fotos',
@@ -109,6 +107,7 @@ export const textsEs: Texts = {
   reviewBy: (author) => `Reseña de ${author}`,
   report: 'Denunciar',
   aboutReviews: 'Cómo llegan aquí las reseñas',
-  selection: (stars) => `Selección: desde ${stars} estrellas`,
+  selection: (least) =>
+    least === 5 ? 'Selección: solo 5 estrellas' : `Selección: desde ${least} estrellas`,
   allReviews: 'Ver todas las reseñas',
 }

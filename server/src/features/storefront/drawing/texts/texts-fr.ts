@@ -10,11 +10,9 @@ export const textsFr: Texts = {
   barsLabel: 'Avis recueillis par cette boutique, par nombre d’étoiles',
   barStars: (rating) => (rating === 1 ? ' étoile : ' : ' étoiles : '),
   barReviews: () => ' avis',
-  importedBeside: (average) => `Importés, non comptés dans la note de ${average}`,
-  importedAlone: 'Venus d’ailleurs, avec leur origine',
+  importedBeside: (average) => `Importés, non inclus dans la moyenne de ${average}`,
+  importedAlone: 'Recueillis sur d’autres sites',
   noOwnYet: 'Pas encore d’avis recueilli par cette boutique',
-  noStarsForSearch:
-    'Les moteurs de recherche ne reçoivent aucune étoile pour ce produit tant qu’un client de cette boutique n’a pas donné son avis.',
   filterLabel: 'Filtrer les avis',
   all: 'Tous',
   withPhotos: 'Avec photos',
@@ -107,6 +105,7 @@ export const textsFr: Texts = {
   reviewBy: (author) => `Avis de ${author}`,
   report: 'Signaler',
   aboutReviews: 'Comment les avis arrivent ici',
-  selection: (stars) => `Sélection : ${stars} étoiles et plus`,
+  selection: (least) =>
+    least === 5 ? 'Sélection : 5 étoiles uniquement' : `Sélection : ${least} étoiles et plus`,
   allReviews: 'Voir tous les avis',
 }

@@ -10,11 +10,9 @@ export const textsPt: Texts = {
   barsLabel: 'Avaliações reunidas por esta loja, por estrelas',
   barStars: (rating) => (rating === 1 ? ' estrela: ' : ' estrelas: '),
   barReviews: (n) => (n === 1 ? ' avaliação' : ' avaliações'),
-  importedBeside: (average) => `Importadas, não contam na nota ${average}`,
-  importedAlone: 'De outros lugares, com a origem indicada',
+  importedBeside: (average) => `Importadas, não incluídas na média de ${average}`,
+  importedAlone: 'Reunidas em outros sites',
   noOwnYet: 'Ainda não há avaliações reunidas por esta loja',
-  noStarsForSearch:
-    'Os buscadores não recebem estrelas deste produto até que um cliente desta loja escreva uma avaliação.',
   filterLabel: 'Filtrar avaliações',
   all: 'Todas',
   withPhotos: 'Com fotos',
@@ -107,6 +105,7 @@ export const textsPt: Texts = {
   reviewBy: (author) => `Avaliação de ${author}`,
   report: 'Denunciar',
   aboutReviews: 'Como as avaliações chegam aqui',
-  selection: (stars) => `Seleção: a partir de ${stars} estrelas`,
+  selection: (least) =>
+    least === 5 ? 'Seleção: somente 5 estrelas' : `Seleção: a partir de ${least} estrelas`,
   allReviews: 'Ver todas as avaliações',
 }

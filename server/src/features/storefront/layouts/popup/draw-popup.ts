@@ -45,7 +45,7 @@ const drawReviews = (drawing: Drawing): Html | null => {
     : markup`<ol aria-live="polite">${quotes.map((review) => drawItem(review, drawing))}</ol>`
 }
 
-// Shown by its script, once a visit (`widget/src/layouts/popup/popup.ts`); without script it stays away.
+// Shown by its script, once per visit (`widget/src/layouts/popup/popup.ts`); without script it stays away.
 const drawBox = (drawing: Drawing): Html | null => {
   const { texts } = drawing.words
   const label = drawing.settings.sort === 'newest' ? texts.latestReviews : texts.heading

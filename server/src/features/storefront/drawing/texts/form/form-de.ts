@@ -56,7 +56,7 @@ export const formDe: FormTexts = {
   expired:
     'Diese Seite war länger als drei Tage geöffnet. Prüfen Sie Ihre Bewertung, fügen Sie die Fotos noch einmal hinzu und senden Sie sie ab.',
   sentBefore:
-    'Ihre Bewertung war schon angekommen, als die Verbindung abbrach, ohne Ihre letzten Änderungen. Diese sind hier noch da. Wenn Sie das Formular absenden, kommt es als zweite Bewertung an, die der Shop zuerst prüft.',
+    'Eine Bewertung aus diesem Formular ist schon angekommen, ohne Ihre letzten Änderungen. Diese sind hier noch da. Wenn Sie das Formular absenden, ist es eine zweite Bewertung.',
   sentAndGone:
     'Die Bewertung, die Sie mit diesem Formular gesendet haben, ist nicht mehr da: Sie wurde zurückgezogen oder gelöscht. Ihr Text ist hier noch da. Wenn Sie ihn absenden, kommt er als neue Bewertung an.',
   restored: 'Ihr Text vom letzten Mal ist wieder da.',

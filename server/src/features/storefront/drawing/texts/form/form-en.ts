@@ -58,7 +58,7 @@ export const formEn = {
   expired:
     'This page was open for more than three days. Check your review, add its photos again and send it.',
   sentBefore:
-    'Your review had already arrived when the connection was lost, without your last changes. They are kept here. If you send this form, it arrives as a second review, which the shop checks first.',
+    'A review from this form was already received, without your latest changes. They are kept here. If you send this form, it is a second review.',
   sentAndGone:
     'The review that you sent with this form is not here any more: it was withdrawn or deleted. What you typed is kept here. If you send it, it arrives as a new review.',
   restored: 'Your text from last time is here again.',

@@ -54,7 +54,7 @@ export const formEs: FormTexts = {
   expired:
     'Esta página estuvo abierta más de tres días. Revisa tu reseña, vuelve a añadir sus fotos y envíala.',
   sentBefore:
-    'Tu reseña ya había llegado cuando se perdió la conexión, sin tus últimos cambios. Siguen aquí. Si envías este formulario, llega como una segunda reseña, que la tienda revisa antes.',
+    'Ya se recibió una reseña de este formulario, sin tus últimos cambios. Siguen aquí. Si envías este formulario, será una segunda reseña.',
   sentAndGone:
     'La reseña que enviaste con este formulario ya no está: se retiró o se eliminó. Tu texto sigue aquí. Si lo envías, llega como una reseña nueva.',
   restored: 'Tu texto de la última vez está aquí de nuevo.',

@@ -54,7 +54,7 @@ export const formFr: FormTexts = {
   expired:
     'Cette page est restée ouverte plus de trois jours. Relisez votre avis, ajoutez de nouveau ses photos et envoyez-le.',
   sentBefore:
-    'Votre avis était déjà arrivé quand la connexion a été perdue, sans vos dernières modifications. Elles sont conservées ici. Si vous envoyez ce formulaire, il arrive comme un second avis, que la boutique vérifie d’abord.',
+    'Un avis envoyé avec ce formulaire a déjà été reçu, sans vos dernières modifications. Elles sont conservées ici. Si vous envoyez ce formulaire, ce sera un second avis.',
   sentAndGone:
     'L’avis que vous avez envoyé avec ce formulaire n’est plus là : il a été retiré ou supprimé. Votre texte est conservé ici. Si vous l’envoyez, il arrive comme un nouvel avis.',
   restored: 'Votre texte de la dernière fois est de nouveau là.',

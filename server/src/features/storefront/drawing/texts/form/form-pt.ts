@@ -54,7 +54,7 @@ export const formPt: FormTexts = {
   expired:
     'Esta página ficou aberta por mais de três dias. Revise sua avaliação, adicione as fotos de novo e envie.',
   sentBefore:
-    'Sua avaliação já tinha chegado quando a conexão caiu, sem as últimas alterações. Elas continuam aqui. Se você enviar este formulário, ele chega como uma segunda avaliação, que a loja verifica antes.',
+    'Uma avaliação deste formulário já foi recebida, sem as suas últimas alterações. Elas continuam aqui. Se você enviar este formulário, será uma segunda avaliação.',
   sentAndGone:
     'A avaliação que você enviou com este formulário não está mais aqui: foi retirada ou excluída. Seu texto continua aqui. Se você o enviar, ele chega como uma avaliação nova.',
   restored: 'Seu texto da última vez está aqui de novo.',
