@@ -1,7 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { HeldFor, ReviewTranslation } from '@plaudit/contract/reviews/review'
 import type { StorefrontPage } from '@plaudit/contract/storefront/storefront'
-import type { ThemeBlockName } from '@plaudit/contract/stores/theme'
 import type { Text } from '../texts/phrase.ts'
 import type { AccessTables } from './access-tables.ts'
 import type { BillingTables } from './billing-tables.ts'
@@ -12,13 +11,12 @@ import type { PrivacyTables } from './privacy/privacy-tables.ts'
 import type { ReviewReportTables } from './reviews/review-report-tables.ts'
 import type { ReviewFormTables } from './reviews/review-form-tables.ts'
 import type { StoreTables } from './store-tables.ts'
+import type { StorefrontTables } from './storefront/storefront-tables.ts'
 import type { SupplierTables } from './suppliers/supplier-tables.ts'
 
 /** The tables as the migrations leave them; a test compares this list of columns with the database. */
 type Time = Date
 type Json<T> = ColumnType<T, string, string>
-/** With a default of its own. */
-type JsonOr<T> = ColumnType<T, string | undefined, string>
 
 export type { MediaRow }
 
@@ -196,57 +194,7 @@ type ReviewBulksTable = {
   done: Generated<number>
   created_at: Time
 }
-type WidgetsTable = {
-  account_id: string
-  id: string
-  name: string | null
-  settings: Json<Record<string, unknown>>
-  created_at: Time
-  updated_at: Time
-  low_contrast_accepted_at: Time | null
-}
-type WidgetChecksTable = {
-  account_id: string
-  widget_id: string
-  outcome: string
-  url: string
-  is_typed: boolean
-  checked_at: Time
-  found_url: string | null
-  found_at: Time | null
-}
 type HelpfulVotesTable = { account_id: string; review_id: string; visitor: string; voted_at: Time }
-type StorefrontPagesTable = {
-  account_id: string
-  product_id: string
-  page_key: string
-  version: number
-  shape: string
-  page: string
-}
-/** What a store shows of us. */
-type ThemeChecksTable = {
-  account_id: string
-  domain: string
-  outcome: 'checked' | 'not_allowed' | 'failed'
-  tried_at: Time
-  checked_at: Time | null
-  theme_id: string | null
-  theme_name: string | null
-  live_since: Time | null
-  seen: JsonOr<Partial<Record<ThemeBlockName, 'found' | 'off' | 'missing'>>>
-  lost: JsonOr<string[]>
-}
-type SnippetChecksTable = {
-  account_id: string
-  product_id: string
-  title: string
-  url: string
-  outcome: string
-  errors: number
-  warnings: number
-  checked_at: Time
-}
 type ChangedRatingsTable = { account_id: string; product_id: string; marks: Generated<number> }
 type StoreRatingSwitchesTable = {
   account_id: string
@@ -271,6 +219,7 @@ export type Tables = AccessTables &
   ReviewFormTables &
   ReviewReportTables &
   StoreTables &
+  StorefrontTables &
   SupplierTables & {
     account_ratings: AccountRatingsTable
     idempotency_keys: IdempotencyKeysTable
@@ -286,12 +235,7 @@ export type Tables = AccessTables &
     product_country_counts: ProductCountryCountsTable
     product_topics: ProductTopicsTable
     review_bulks: ReviewBulksTable
-    widgets: WidgetsTable
-    widget_checks: WidgetChecksTable
     helpful_votes: HelpfulVotesTable
-    storefront_pages: StorefrontPagesTable
-    theme_checks: ThemeChecksTable
-    snippet_checks: SnippetChecksTable
     changed_ratings: ChangedRatingsTable
     store_rating_switches: StoreRatingSwitchesTable
     store_ratings: StoreRatingsTable

@@ -213,36 +213,6 @@ test('S3.037, S4.028, PROD-53, PROD-55, PROD-56 stock runs out and comes back, i
   )
 })
 
-test('S4.027, PROD-54 deactivated and active again; the supplier is asked by the clock; a changed price is told and not passed on', async () => {
-  const item = await listed()
-  await pushed(item.id)
-  const path = `dropship/live-products/${item.id}`
-  expect((await owner.post(`${path}/deactivate/`, {})).json).toMatchObject({
-    state: 'deactivated',
-    reason: 'by_owner',
-  })
-  expect(there(item.id).status).toBe('DRAFT')
-  expect((await owner.post(`${path}/activate/`, {})).status).toBe(200)
-  await world.t.runJobs()
-  expect([there(item.id).status, (await live(item.id))?.state]).toEqual(['ACTIVE', 'live'])
-  const { cj } = world.sandbox.memory
-  for (const { id } of item.variants) cj.changeVariant(id, { cents: 99_900 })
-  const prices = there(item.id).variants.map(({ priceCents }) => priceCents)
-  world.t.advance({ minutes: 7 * 60 })
-  await world.t.runTimed(['import-list.sync-live'])
-  expect(there(item.id).variants.map(({ priceCents }) => priceCents)).toEqual(prices)
-  const told = await world.t.world.db
-    .selectFrom('notifications')
-    .select('texts')
-    .where('account_id', '=', owner.door.accountId)
-    .orderBy('created_at', 'desc')
-    .executeTakeFirst()
-  expect(told!.texts).toMatchObject({
-    title: { key: 'selling.told_price' },
-    message: { values: { after: { cents: 99_900, currency: 'USD' } } },
-  })
-})
-
 test('PROD-57 connected to another store, what was pushed is in the import list again, and can be pushed there; back again, the first store has it once', async () => {
   const moved = await openPushOwner(world)
   const kept = await listed(moved)
@@ -281,4 +251,34 @@ test('PROD-57 connected to another store, what was pushed is in the import list 
   await world.t.runJobs()
   expect(await states()).toEqual([[], [kept.id]])
   expect(await placesOf(world.t, moved.domain)).toEqual([])
+})
+
+test('S4.027, PROD-54 deactivated and active again; the supplier is asked by the clock; a changed price is told and not passed on', async () => {
+  const item = await listed()
+  await pushed(item.id)
+  const path = `dropship/live-products/${item.id}`
+  expect((await owner.post(`${path}/deactivate/`, {})).json).toMatchObject({
+    state: 'deactivated',
+    reason: 'by_owner',
+  })
+  expect(there(item.id).status).toBe('DRAFT')
+  expect((await owner.post(`${path}/activate/`, {})).status).toBe(200)
+  await world.t.runJobs()
+  expect([there(item.id).status, (await live(item.id))?.state]).toEqual(['ACTIVE', 'live'])
+  const { cj } = world.sandbox.memory
+  for (const { id } of item.variants) cj.changeVariant(id, { cents: 99_900 })
+  const prices = there(item.id).variants.map(({ priceCents }) => priceCents)
+  world.t.advance({ minutes: 7 * 60 })
+  await world.t.runTimed(['import-list.sync-live'])
+  expect(there(item.id).variants.map(({ priceCents }) => priceCents)).toEqual(prices)
+  const told = await world.t.world.db
+    .selectFrom('notifications')
+    .select('texts')
+    .where('account_id', '=', owner.door.accountId)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst()
+  expect(told!.texts).toMatchObject({
+    title: { key: 'selling.told_price' },
+    message: { values: { after: { cents: 99_900, currency: 'USD' } } },
+  })
 })
