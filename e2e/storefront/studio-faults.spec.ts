@@ -84,3 +84,21 @@ for (const [language, words] of [
     await page.getByRole('main').locator('fieldset input:not([type])').first().fill('zzz')
     await expect(page.getByText(words)).toBeVisible()
   })
+
+test('no word of the layout choice is broken in its tile, in German', async ({ page, request }) => {
+  const owner = await registerOwner(request)
+  await asOwner(request, owner).post('auth/edit/', { name: 'Maren Kolb', language: 'de' })
+  await storeSession(page, owner)
+  await page.goto('/widget/first')
+  const tile = page.locator('label').filter({ hasText: 'Kundenstimmen' })
+  await expect(tile).toBeVisible()
+  for (const width of [1440, 1280, 1024, 320]) {
+    await page.setViewportSize({ width, height: 900 })
+    const heights = await tile.locator('xpath=..').evaluate((tiles) =>
+      Array.from(tiles.querySelectorAll('label > span:last-child'))
+        .filter(({ textContent }) => !/[\s-]/.test(textContent))
+        .map((word) => Math.round(word.getBoundingClientRect().height)),
+    )
+    expect([width, heights.length > 3, new Set(heights).size]).toEqual([width, true, 1])
+  }
+})

@@ -385,7 +385,7 @@ test('WIDGET-41 the install guide has a snippet for each way, and the check says
   await check(`${shop}/shops/${shop_key}/products/gooseneck-kettle?mode=script`)
   await expect(guide).toContainText('Found. Shoppers see this widget.')
   await check(`${shop}/products/gooseneck-kettle?mode=script`)
-  await expect(guide).toContainText('The shop key is another one.')
+  await expect(guide).toContainText('This widget belongs to another shop.')
   await check('http://127.0.0.1:1/')
   await expect(guide).toContainText('This address is not on the public internet.')
   await check('not an address:')
