@@ -1,7 +1,7 @@
 import { layoutSettings, type WidgetSettings } from '@plaudit/contract/storefront/widget-settings'
 import { useState } from 'react'
 import { shownAccount } from '../../api/session.ts'
-import { isColorFault, type TypedColor } from '../../ui/form/color-picker.tsx'
+import { isColorFault, type TypedColor } from '../../ui/form/typed-color.ts'
 
 const names = ['star_color', 'accent_color', 'background', 'text'] as const
 export type ColorName = (typeof names)[number]

@@ -3,11 +3,11 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { scrollClear } from '../layout/scroll-clear.ts'
 import { Button } from './button.tsx'
+import { isColor, isColorFault, type TypedColor } from './typed-color.ts'
 import { Input } from './field.tsx'
 import fieldStyles from './field.module.css'
 import styles from './color-picker.module.css'
 
-const isColor = (text: string) => /^#[0-9a-fA-F]{6}$/.test(text)
 /** What a color begins with: no fault while it is being typed. */
 const isBegun = (text: string) => /^#[0-9a-fA-F]{0,5}$/.test(text)
 
@@ -16,13 +16,6 @@ const colorOf = (text: string, present: string | null): string | null => {
   if (text === '') return null
   return isColor(text) ? text.toUpperCase() : present
 }
-
-/** What was typed, while the color is still `for`: it stands until that changes from outside. */
-export type TypedColor = { for: string | null; text: string }
-
-/** Whether what was typed is no color, so that it is not the value. */
-export const isColorFault = (typed: TypedColor | undefined, value: string | null): boolean =>
-  typed !== undefined && typed.for === value && typed.text !== '' && !isColor(typed.text)
 
 type ColorPickerProps = {
   label: string

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ColorPicker, type TypedColor } from '../../../ui/form/color-picker.tsx'
+import { ColorPicker } from '../../../ui/form/color-picker.tsx'
+import type { TypedColor } from '../../../ui/form/typed-color.ts'
 
 type ColorFieldProps = {
   label: string
