@@ -36,7 +36,9 @@ test('B7 what a plan would be needed for says beside the button that it is previ
   await page.getByLabel('Order', { exact: true }).selectOption('Lowest rating first')
   await expect(bar(page)).toContainText('1 change, not saved')
   await expect(bar(page).getByText('Preview only.', { exact: true })).toBeVisible()
+  await expect(save).toHaveText('Save included changes')
   await save.click()
+  await expect(page.getByText('The included changes were saved.')).toBeVisible()
   await expect(bar(page)).not.toContainText('1 change')
   expect(await asOwner(request, owner).get('widget/settings/')).toMatchObject({
     sort: 'lowest',

@@ -64,6 +64,9 @@ const isLowContrast = (failure: unknown) => {
   return 'star_color' in fields || 'accent_color' in fields || 'surface_colors' in fields
 }
 
+/** `isPart`: what needs a plan is not among the settings that are saved. */
+type SaveOptions = { acceptsContrast: boolean; isPart: boolean }
+
 /**
  * Saves changed settings. @returns the saved widget, `low_contrast` where the owner has to accept or mend colours
  * first, or null when they were not saved.
@@ -72,10 +75,11 @@ export const useSaveSettings = (id: string) => {
   const client = useQueryClient()
   return async (
     settings: Partial<WidgetSettings>,
-    accept_low_contrast = false,
+    { acceptsContrast, isPart }: SaveOptions,
   ): Promise<Widget | 'low_contrast' | null> => {
-    const result = await runAction(() => call(saveWidget, { id, settings, accept_low_contrast }), {
-      success: 'widget:saved',
+    const asked = { id, settings, accept_low_contrast: acceptsContrast }
+    const result = await runAction(() => call(saveWidget, asked), {
+      success: isPart ? 'widget:saved_part' : 'widget:saved',
       error: 'widget:not_saved',
       isShown: isLowContrast,
     })

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { DraftNote } from '../../drafts/draft-note.tsx'
 import type { Draft } from '../../drafts/use-draft.ts'
 import type { GatedName } from '../../features/widgets/draft.ts'
+import type { useSaveSettings } from '../../features/widgets/queries.ts'
 import type { TypedColors } from '../../features/widgets/use-typed-colors.ts'
 import type { History } from '../../features/widgets/use-history.ts'
 import { LoadingOverlay, lazyPart } from '../../lazy-part.ts'
@@ -36,7 +37,7 @@ export type Saving = {
   isNew: boolean
   save: (
     ready: Partial<WidgetSettings>,
-    acceptsContrast: boolean,
+    options: Parameters<ReturnType<typeof useSaveSettings>>[1],
   ) => Promise<Widget | 'low_contrast' | null>
   onSaved: (saved: Widget, sent: Partial<WidgetSettings>) => void
   discard: () => void
@@ -53,7 +54,7 @@ const useSaving = ({ kept, ready, tried, saving: { save, onSaved }, ...props }: 
     const sent = Object.fromEntries(
       Object.entries(kept.value).filter(([name]) => !waiting.has(name)),
     )
-    const saved = await save(ready, acceptsContrast)
+    const saved = await save(ready, { acceptsContrast, isPart: tried.length > 0 })
     setBusy(false)
     setAsks(saved === 'low_contrast')
     if (saved === null || saved === 'low_contrast') return
@@ -114,7 +115,7 @@ export const SaveBar = (props: SaveBarProps) => {
               busy={busy}
               onClick={() => void saveReady(false)}
             >
-              {t('save')}
+              {t(tried.length > 0 ? 'save_part' : 'save')}
             </Button>
           )}
         </div>

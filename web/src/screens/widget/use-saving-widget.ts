@@ -28,7 +28,7 @@ export const useSavingNewWidget = (widget: Widget, { kept, history }: Shaped): S
   }
   return {
     isNew: true,
-    save: (ready, acceptsContrast) => save({ layout, ...ready }, acceptsContrast),
+    save: (ready, { acceptsContrast }) => save({ layout, ...ready }, acceptsContrast),
     onSaved: (made) => {
       moveDraft(layout, made)
       end()
