@@ -14,7 +14,7 @@ export const about = {
   source_aliexpress: 'Imported from AliExpress',
   open_form: 'Anyone can write a review here, even without a purchase.',
   elsewhere:
-    'What came from files, other apps or other sites was collected elsewhere: who wrote it was not checked again.',
+    'What came from files, other apps or other sites was not written with this shop’s form: who wrote it was not checked again.',
   verified: '“Verified buyer”',
   verified_count_one: '{{count}} published review has the mark.',
   verified_count_other: '{{count}} published reviews have the mark.',
