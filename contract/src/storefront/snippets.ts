@@ -99,6 +99,7 @@ export const SnippetCheck = z.object({
   /** Whether search engines can show stars for the page as it is. */
   can_show_stars: z.boolean(),
   faults: z.array(Fault),
+  /** Kinds of faults that were looked for and not found; 0 where there was nothing to look at. */
   passed: z.number(),
   reading: z.nullable(PageReading),
 })

@@ -336,6 +336,8 @@ test('a page of another encoding, without end tags, and one that is not HTML at 
   })
   expect(odd.outcome).toBe('read')
   expect(odd.faults.map(({ code }) => code)).toEqual(['json_unreadable', 'no_product'])
+  // Nothing of a product was there to be checked.
+  expect(odd.passed).toBe(0)
   const deep = `${'{"@graph":['.repeat(3000)}{"@type":"Product"}${']}'.repeat(3000)}`
   expect(
     (await check({ body: `<script type="application/ld+json">${deep}</script>` })).outcome,

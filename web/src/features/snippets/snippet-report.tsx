@@ -28,9 +28,11 @@ const Counts = ({ check }: { check: SnippetCheck }) => {
         </Badge>
       )}
       {warnings > 0 && <Badge tone="warning">{t('warnings', { count: warnings })}</Badge>}
-      <Badge tone="success">
-        <Check size={14} aria-hidden /> {t('passed', { count: check.passed })}
-      </Badge>
+      {check.passed > 0 && (
+        <Badge tone="success">
+          <Check size={14} aria-hidden /> {t('passed', { count: check.passed })}
+        </Badge>
+      )}
     </span>
   )
 }
@@ -39,7 +41,7 @@ const ReadIn = ({ check }: { check: SnippetCheck }) => {
   const { t } = useTranslation('snippets')
   const [before, after] = t('read_in', {
     time: '\u0000',
-    seconds: formatNumber(Math.round(check.duration_ms / 100) / 10),
+    seconds: formatNumber(Math.max(0.1, Math.round(check.duration_ms / 100) / 10)),
   }).split('\u0000')
   return (
     <>

@@ -51,7 +51,8 @@ export const diagnosePage = (page: PageFacts, ours: OurProduct | null, now: Date
   const codes = new Set(faults.map(({ code }) => code))
   return {
     faults,
-    passed: faultCodes.length - codes.size,
+    // Without a product nothing of it was there to be checked.
+    passed: codes.has('no_product') ? 0 : faultCodes.length - codes.size,
     can_show_stars:
       ratingsOf(page).length > 0 &&
       faults.every(({ code, severity }) => severity === 'warning' || partial.has(code)),
