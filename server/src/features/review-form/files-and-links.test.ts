@@ -63,9 +63,17 @@ test('a video is kept without what the phone noted in it', async () => {
       'moov',
       Buffer.concat([
         box('udta', place),
-        box('trak', Buffer.concat([box('meta', place), box('mdia', handler)])),
+        box('gps ', place),
+        box(
+          'trak',
+          Buffer.concat([
+            box('meta', place),
+            box('mdia', Buffer.concat([handler, box('udta', place)])),
+          ]),
+        ),
       ]),
     ),
+    box('free', place),
     box('mdat', Buffer.from('pictures')),
   ])
   const shopper = await visitForm(t, owner)
@@ -78,6 +86,35 @@ test('a video is kept without what the phone noted in it', async () => {
   const stored = await kept(review.media[0].url)
   expect(review.media[0].kind).toBe('video')
   expect([stored.length, stored.includes(place)]).toEqual([film.length, false])
+  expect(stored.includes('pictures')).toBe(true)
+})
+
+const element = (id: string, ...parts: Buffer[]) => {
+  const content = Buffer.concat(parts)
+  const size = Buffer.from([0x40 | (content.length >> 8), content.length & 0xff])
+  return Buffer.concat([Buffer.from(id, 'hex'), size, content])
+}
+
+test.each([40, 400])('a WebM is kept without its tags (%i bytes of them)', async (length) => {
+  const place = Buffer.alloc(length, 'LOCATION +59.9139+010.7522/')
+  const film = Buffer.concat([
+    element('1a45dfa3', element('4282', Buffer.from('webm'))),
+    // A recording of a browser: it does not say how long it is.
+    Buffer.from('1853806701ffffffffffffff', 'hex'),
+    element('1654ae6b', element('ae', element('83', Buffer.from([1])))),
+    element('1254c367', place),
+    Buffer.from('1f43b67501ffffffffffffff', 'hex'),
+    element('a3', Buffer.from('pictures')),
+    element('1254c367', place),
+  ])
+  const shopper = await visitForm(t, owner)
+  const token = await shopper.open()
+  const { id } = (await upload(shopper, token, film, 'film.webm')).json
+  t.advance({ minutes: 1 })
+  await shopper.post(shopper.fill(token, { upload: id }))
+  const [review] = await reviewsOf(shopper)
+  const stored = await kept(review.media[0].url)
+  expect([stored.length, stored.includes('LOCATION')]).toEqual([film.length, false])
   expect(stored.includes('pictures')).toBe(true)
 })
 

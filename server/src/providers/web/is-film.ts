@@ -1,3 +1,5 @@
+import { readEbmlNumber } from './read-ebml-number.ts'
+
 /** Kinds of MP4 and MOV that are films (the `ftyp` brands of ISO 14496-12, 3GPP and QuickTime); photos have others. */
 const FILM =
   /^(isom|iso[2-9]|mp4[12]|avc1|hvc1|M4V |M4VH|M4VP|qt {2}|3g[gp2][2-9a-z]|dash|MSNV|mmp4)$/
@@ -76,22 +78,12 @@ const VIDEO = 1
 
 type Element = Span & { id: number }
 
-/** An EBML number (RFC 8794, section 4) of up to eight bytes; its length marker is kept in ids. */
-const readNumber = (bytes: Buffer, at: number, keepsMarker: boolean) => {
-  const length = Math.clz32(bytes[at] ?? 0) - 24 + 1
-  if (length > 8 || at + length > bytes.length) return null
-  let value = keepsMarker ? bytes[at]! : bytes[at]! & (0xff >> length)
-  for (let next = at + 1; next < at + length; next += 1) value = value * 256 + bytes[next]!
-  const isUnknown = !keepsMarker && value === 2 ** (7 * length) - 1
-  return { value, end: at + length, isUnknown }
-}
-
 /** The elements of a part; one of unknown size goes to its end. */
 const elementsIn = (bytes: Buffer, { from, to }: Span): Element[] => {
   const elements: Element[] = []
   for (let at = from; at < to;) {
-    const id = readNumber(bytes, at, true)
-    const size = id && readNumber(bytes, id.end, false)
+    const id = readEbmlNumber(bytes, at, true)
+    const size = id && readEbmlNumber(bytes, id.end, false)
     if (!id || !size || elements.length === MOST) return elements
     const end = size.isUnknown ? to : Math.min(to, size.end + size.value)
     elements.push({ id: id.value, from: size.end, to: end })
