@@ -127,7 +127,7 @@ export const answerSubmission = async (
   world: World,
   request: PublicRequest,
 ): Promise<PublicAnswer> => {
-  const open = await nullIfMissing(openForm(world, request))
+  const open = await nullIfMissing(openForm(world, request, { writes: true }))
   if (!open) return sendMissingProduct(world, request)
   const { accountId } = open.owner
   const place = { form: 'review', accountId, about: open.drawing.product.id } as const

@@ -53,7 +53,7 @@ const sendUnlessRefused = async (
 
 /** `POST …/reviews/{id}/report`: a report, sent by the form without script. What was typed comes back with its faults. */
 export const answerReport = async (world: World, request: PublicRequest): Promise<PublicAnswer> => {
-  const open = await nullIfMissing(openReportForm(world, request))
+  const open = await nullIfMissing(openReportForm(world, request, { writes: true }))
   if (!open) return sendMissingReview(world, request)
   const place = { form: 'report', accountId: open.owner.accountId, about: open.review.id } as const
   const token = readLine(request.form, 'form')
