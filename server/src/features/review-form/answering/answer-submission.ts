@@ -86,7 +86,7 @@ const sendAsNew = async (
 
 const send = async (sent: Sent, files: WaitingFile[]): Promise<PublicAnswer> => {
   const { open, request, form, values, visitor } = sent
-  const review = await writeReview(open.owner, {
+  const written = await writeReview(open.owner, {
     form,
     product: open.drawing.product,
     shopName: open.shop.name,
@@ -96,10 +96,10 @@ const send = async (sent: Sent, files: WaitingFile[]): Promise<PublicAnswer> => 
     visitor,
     locale: open.locale,
   })
-  if (typeof review === 'string') return sendAsNew(sent, files, review)
+  if (typeof written === 'string') return sendAsNew(sent, files, written)
   const drawing = { ...open.drawing, token: sent.token, values, faults: {}, files, notice: null }
   const backUrl = await findBackUrl(open.owner, open.handle)
-  const body = drawDone(drawing, { review, backUrl })
+  const body = drawDone(drawing, { ...written, backUrl })
   const title = open.drawing.texts.thanks(values.name)
   return sendPage(open, { status: 200, title, body, needsScript: true })
 }

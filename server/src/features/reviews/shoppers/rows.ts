@@ -18,6 +18,8 @@ const shown = [
   'status',
   'publish_at',
   'held',
+  'media',
+  'created_at',
 ] as const
 /** `original_…`: as it was sent, where it was edited since. */
 export type ShoppersReview = {
@@ -34,6 +36,8 @@ export type ShoppersReview = {
   status: 'published' | 'pending' | 'hidden' | 'deleted'
   publish_at: Date | null
   held: HeldFor | null
+  media: MediaRow[]
+  created_at: Date
 }
 
 export const reviewWithKey = (
@@ -61,6 +65,25 @@ export const countOfEmail = async (
     .where('product_id', '=', productId)
     .where('source', '=', 'storefront')
     .where('status', '<>', 'deleted')
+    .where((eb) => eb(eb.fn('lower', ['author_email']), '=', email.toLowerCase()))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** How many reviews without a sign of spam this e-mail has sent by the form since a time, before the one with this id. */
+export const countUnheldOfEmail = async (
+  tx: Tx,
+  accountId: string,
+  { email, since, before }: { email: string; since: Date; before: string },
+): Promise<number> => {
+  const { count } = await tx
+    .selectFrom('reviews')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .where('source', '=', 'storefront')
+    .where('held', 'is', null)
+    .where('created_at', '>=', since)
+    .where('id', '<', before)
     .where((eb) => eb(eb.fn('lower', ['author_email']), '=', email.toLowerCase()))
     .executeTakeFirstOrThrow()
   return Number(count)
