@@ -6,7 +6,7 @@ import {
   startSourceImports,
   type SourceImports,
 } from '../../../test/imports/source-imports.ts'
-import { notifyStorefront } from '../../db/notify-storefront.ts'
+import { notifyStorefront } from '../../db/storefront/notify-storefront.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { insertSubscription } from '../subscriptions/rows.ts'
 let t: SourceImports

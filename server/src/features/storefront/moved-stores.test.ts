@@ -38,10 +38,7 @@ test('WIDGET-94 a review is not written for the account that a process still tak
   const token = await shopper.open()
   expect(token).toBeDefined()
   // As it is in a process that has not heard of it yet.
-  await world.t.world.db
-    .deleteFrom('stores')
-    .where('account_id', '=', owner.accountId)
-    .execute()
+  await world.t.world.db.deleteFrom('stores').where('account_id', '=', owner.accountId).execute()
   expect((await world.t.guest.get(writeUrlOf(owner.domain, product.id))).status).toBe(200)
   const form = shopper.fill(token)
   expect((await shopper.post(form)).status).toBe(404)

@@ -4,7 +4,7 @@ import {
   type WidgetSettings,
 } from '@plaudit/contract/storefront/widget-settings'
 import { v7 } from 'uuid'
-import { notifyStorefront } from '../../db/notify-storefront.ts'
+import { notifyStorefront } from '../../db/storefront/notify-storefront.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { publishChanges } from '../../live.ts'
 import { Problem } from '../../problem.ts'

@@ -1,6 +1,6 @@
 import type { Widget } from '@plaudit/contract/storefront/widgets'
 import type { WidgetSettings } from '@plaudit/contract/storefront/widget-settings'
-import { notifyStorefront } from '../../db/notify-storefront.ts'
+import { notifyStorefront } from '../../db/storefront/notify-storefront.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { publishChanges } from '../../live.ts'
 import { Problem } from '../../problem.ts'

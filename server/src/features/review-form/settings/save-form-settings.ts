@@ -1,6 +1,6 @@
 import type { ReviewFormSettings } from '@plaudit/contract/storefront/review-form'
 import { publishChanges } from '../../../live.ts'
-import { notifyStorefront } from '../../../db/notify-storefront.ts'
+import { notifyStorefront } from '../../../db/storefront/notify-storefront.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Owner } from '../../../world.ts'
 import { setSettings } from './rows.ts'

@@ -70,25 +70,6 @@ export const countOfEmail = async (
   return Number(count)
 }
 
-/** How many reviews without a sign of spam this e-mail has sent by the form since a time, before the one with this id. */
-export const countUnheldOfEmail = async (
-  tx: Tx,
-  accountId: string,
-  { email, since, before }: { email: string; since: Date; before: string },
-): Promise<number> => {
-  const { count } = await tx
-    .selectFrom('reviews')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('account_id', '=', accountId)
-    .where('source', '=', 'storefront')
-    .where('held', 'is', null)
-    .where('created_at', '>=', since)
-    .where('id', '<', before)
-    .where((eb) => eb(eb.fn('lower', ['author_email']), '=', email.toLowerCase()))
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
-
 /** Pending reviews of all accounts whose time has come, locked; those that somebody works on are left for the next run. */
 export const lockDueReviews = (
   tx: Tx,

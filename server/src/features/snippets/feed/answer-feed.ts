@@ -26,7 +26,8 @@ export const answerFeed = async (
   const { accountId } = await findShop(world, request.params['shop'] ?? '')
   const store = await findConnection(world, accountId)
   if (!store) throw new Problem('not_found')
-  if (writing.has(accountId)) throw new Problem('too_many_requests', { retryAfterSeconds: RETRY_SECONDS })
+  if (writing.has(accountId))
+    throw new Problem('too_many_requests', { retryAfterSeconds: RETRY_SECONDS })
   writing.add(accountId)
   const feed = writeFeed(store.name ?? store.domain, walkFeedReviews({ world, accountId }), {
     pageUrl: (handle) => world.shopSurfaces.productPageUrl(store.domain, handle),

@@ -3,7 +3,7 @@ import { startSandbox, type Sandbox } from '@plaudit/sandbox/start'
 import { v7 } from 'uuid'
 import { buildOwner as register, buildProduct, type TestOwner } from '../../../../test/owners.ts'
 import { startTestWorld, type TestWorld } from '../../../../test/world.ts'
-import { notifyStorefront } from '../../../db/notify-storefront.ts'
+import { notifyStorefront } from '../../../db/storefront/notify-storefront.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { insertSubscription } from '../../subscriptions/rows.ts'
 

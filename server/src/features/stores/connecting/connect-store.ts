@@ -1,4 +1,4 @@
-import { notifyStorefront } from '../../../db/notify-storefront.ts'
+import { notifyStorefront } from '../../../db/storefront/notify-storefront.ts'
 import { inTransaction, type Tx } from '../../../db/transaction.ts'
 import { publishChanges } from '../../../live.ts'
 import { Problem } from '../../../problem.ts'

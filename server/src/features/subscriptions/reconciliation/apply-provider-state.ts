@@ -1,5 +1,5 @@
 import { v7 } from 'uuid'
-import { notifyStorefront } from '../../../db/notify-storefront.ts'
+import { notifyStorefront } from '../../../db/storefront/notify-storefront.ts'
 import { inTransaction, type Tx } from '../../../db/transaction.ts'
 import { publishChanges } from '../../../live.ts'
 import type { Owner } from '../../../world.ts'

@@ -1,5 +1,6 @@
-import type { Tx } from '../../../db/transaction.ts'
-import { countUnheldOfEmail, type ShoppersReview } from './rows.ts'
+import type { Tx } from '../../../../db/transaction.ts'
+import type { ShoppersReview } from '../rows.ts'
+import { countUnheldOfEmail } from './rows.ts'
 
 /** How many reviews without a sign of spam came by the form from the same e-mail in the time before this one. */
 export const countRecentReviews = (

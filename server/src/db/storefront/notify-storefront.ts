@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from './transaction.ts'
+import type { Tx } from '../transaction.ts'
 
 /**
  * Every process forgets what it keeps of this account for shoppers, and whose a shop key or domain is; delivered after
