@@ -9,7 +9,7 @@ export const manyExports = [
       'server/src/features/accounts/rows.ts': 10,
       'server/src/features/accounts/sessions/rows.ts': 9,
       'server/src/features/subscriptions/charging/rows.ts': 15,
-      'server/src/features/subscriptions/rows.ts': 15,
+      'server/src/features/subscriptions/rows.ts': 14,
       'server/src/features/subscriptions/provider-orders/rows.ts': 13,
       'server/src/features/imports/fixing/rows.ts': 13,
       'server/src/features/imports/rows.ts': 14,

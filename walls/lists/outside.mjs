@@ -15,6 +15,9 @@ export const outside = {
     elapsed: 'for how long a connection has hung',
   },
   'server/src/db/watched-client.ts': { elapsed: 'since when the database owes an answer' },
+  'server/src/features/snippets/feed/stream-while-read.ts': {
+    timer: 'a reader that takes nothing would keep a feed from all others',
+  },
   'server/src/features/store-ratings/clear-store-ratings.ts': {
     timer: 'an owner who leaves a store waits for it: not longer than that',
   },

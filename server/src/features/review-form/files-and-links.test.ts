@@ -321,6 +321,54 @@ test('WIDGET-83 the form of a review that was withdrawn or deleted makes no seco
   expect((await send(token)).status).toBe(422)
 })
 
+test('WIDGET-96 a form that is sent twice with its files by a browser without script is received twice, and kept once', async () => {
+  const shopper = await visitForm(t, owner)
+  const token = await shopper.open()
+  t.advance({ minutes: 1 })
+  const other = await sharp(photo).negate().jpeg().toBuffer()
+  const email = 'double.click@shopper.test'
+  const send = (...contents: Buffer[]) => {
+    const form = shopper.fill(token, { text: 'Clicked twice.', email })
+    for (const one of contents) form.append('files', new File([new Uint8Array(one)], 'photo.jpg'))
+    return shopper.post(form)
+  }
+  const answers = [
+    ...(await Promise.all([send(photo, other), send(photo, other)])),
+    await send(photo, other),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  for (const { text } of answers) expect(text).toContain('2 files')
+  const waiting = await t.world.db
+    .selectFrom('review_uploads')
+    .select('id')
+    .where('account_id', '=', owner.accountId)
+    .where('form_id', '=', token.split('.')[1]!)
+    .execute()
+  expect(waiting).toEqual([])
+  const third = await sharp(photo).flop().blur(3).modulate({ hue: 90 }).jpeg().toBuffer()
+  expect((await send(photo, third)).status).toBe(409)
+  expect((await reviewsOf(shopper)).map(({ media }: { media: [] }) => media.length)).toEqual([2])
+})
+
+test('WIDGET-97 of the reviews that name one e-mail three an hour are confirmed to it; all of them are taken', async () => {
+  const email = 'stranger@shopper.test'
+  const lettersTo = async () => {
+    await t.runJobs(['accounts.send-letter'])
+    return t.letters.filter(({ to }) => String(to).toLowerCase().includes(email)).length
+  }
+  const write = async (typed: string) => {
+    const { status, text } = await (await visitForm(t, owner)).write({ email: typed })
+    return [status, text.includes(typed)]
+  }
+  for (const typed of [email, email.toUpperCase(), email])
+    expect(await write(typed)).toEqual([200, true])
+  expect(await write(email)).toEqual([200, false])
+  expect(await lettersTo()).toBe(3)
+  t.advance({ minutes: 61 })
+  expect(await write(email)).toEqual([200, true])
+  expect(await lettersTo()).toBe(4)
+})
+
 test('WIDGET-83 two tabs that send one form at once make one review: the same is received, what differs is told', async () => {
   const shopper = await visitForm(t, owner)
   const token = await shopper.open()

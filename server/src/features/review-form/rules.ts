@@ -1,4 +1,5 @@
 import { limits } from '@plaudit/contract/reviews/review'
+import { isBlank } from '../../text-patterns/is-blank.ts'
 import { findEmailFault } from '../../text-patterns/find-email-fault.ts'
 
 /** What a shopper typed, as it came but for spaces around it. */
@@ -32,7 +33,7 @@ const lengthFault = (
   most: number,
   { missing, long }: { missing: FaultName | null; long: FaultName },
 ): FaultName | null => {
-  if (text === '') return missing
+  if (isBlank(text)) return missing
   return text.length > most ? long : null
 }
 

@@ -192,6 +192,15 @@ test('what is wrong is named at the field and above, and nothing that was typed 
   expect(await reviewsOf(owner, shopper.product.id)).toHaveLength(0)
 })
 
+test('a name or a text that nobody sees is missing, and many empty lines are kept as one', async () => {
+  const shopper = await visitForm(t, owner)
+  const unseen = await shopper.write({ name: '\u200b\u2060', text: '\ufeff \u00a0\u200b' })
+  expect([unseen.status, unseen.text.includes('2 things to correct')]).toEqual([422, true])
+  await shopper.write({ text: 'Above.\r\n\r\n \r\n\r\n\r\n  below,\nand\n\nbelow.' })
+  const [review] = await reviewsOf(owner, shopper.product.id)
+  expect(review!.text).toBe('Above.\n\n  below,\nand\n\nbelow.')
+})
+
 test('a form of another shop or product, a changed one and one of last week write nothing, and keep the text', async () => {
   const stranger = await visitForm(t, await buildOwner(t))
   const shopper = await visitForm(t, owner)

@@ -152,6 +152,32 @@ test('the same form sent again is one report; a program’s is kept and marked, 
   expect(await lettersTo('victim@reporter.test')).toHaveLength(0)
 })
 
+test('WIDGET-95 another report by the same form is neither taken for received nor lost', async () => {
+  const { review, reporter } = await buildReported()
+  const token = await reporter.open()
+  t.advance({ minutes: 0.2 })
+  expect((await reporter.post(token)).status).toBe(200)
+  const changes: Record<string, string>[] = [
+    { explanation: 'It also names where the buyer lives.' },
+    { reason: 'fake' },
+    { email: 'other@reporter.test' },
+    { name: 'Ida Lund' },
+  ]
+  for (const change of changes) expect((await reporter.post(token, change)).status).toBe(409)
+  const refused = await reporter.post(token, changes[0])
+  expect(refused.text).toContain('A report from this form was already received')
+  expect(refused.text).toContain('>It also names where the buyer lives.</textarea>')
+  const fresh = /name="form" value="(?<token>[^"]+)"/.exec(refused.text)!.groups!['token']!
+  t.advance({ minutes: 0.2 })
+  expect((await reporter.post(fresh, changes[0])).status).toBe(200)
+  expect((await reporter.post(token)).status).toBe(200)
+  const { reports } = await logOf(review.id)
+  expect(reports.map(({ explanation }: { explanation: string }) => explanation)).toEqual([
+    'It also names where the buyer lives.',
+    'It calls another buyer names.',
+  ])
+})
+
 test('the eleventh report of one address within an hour waits, with what was typed', async () => {
   const { reporter } = await buildReported()
   for (let sent = 0; sent < 10; sent++) await reporter.quickly()

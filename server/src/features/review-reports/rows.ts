@@ -20,7 +20,7 @@ export const insertReport = async (
 export const reportWithForm = (tx: Tx, accountId: string, formId: string) =>
   tx
     .selectFrom('review_reports')
-    .select(['id', 'suspicious'])
+    .select(['id', 'suspicious', 'reason', 'explanation', 'reporter_name', 'reporter_email'])
     .where('account_id', '=', accountId)
     .where('form_id', '=', formId)
     .executeTakeFirst()

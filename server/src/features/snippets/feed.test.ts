@@ -176,3 +176,37 @@ test('who leaves before the feed begins does not keep others from it', async () 
   await closed
   expect((await answerFeed(world.t.world, address)).status).toBe(200)
 })
+
+test('WIDGET-93 a reader that takes nothing is cut off, also in the middle, and others are told to ask again soon', async () => {
+  const owner = await buildConnectedOwner(world)
+  const product = await buildProduct(world.t, owner, { handle: `idle-${v7()}` })
+  const place = { accountId: owner.accountId, productId: product.id }
+  await insertReviews(
+    world.t,
+    place,
+    Array.from({ length: 60 }, () => ({})),
+  )
+  const address = { params: { shop: owner.domain } } as unknown as PublicRequest
+  const patience = { silenceMs: 50, totalMs: 600_000 }
+  for (const taken of [0, 1, 20]) {
+    const body = (await answerFeed(world.t.world, address, patience)).body as Readable
+    const closed = once(body, 'close')
+    await expect(answerFeed(world.t.world, address)).rejects.toMatchObject({
+      code: 'too_many_requests',
+      extra: { retryAfterSeconds: 10 },
+    })
+    const pieces = body.iterator({ destroyOnReturn: false })
+    for (let n = 0; n < taken; n += 1) await pieces.next()
+    await closed
+  }
+  expect((await answerFeed(world.t.world, address, patience)).status).toBe(200)
+})
+
+test('WIDGET-93 a reader that takes little at a time has a limit of time for all of it', async () => {
+  const owner = await buildConnectedOwner(world)
+  const address = { params: { shop: owner.domain } } as unknown as PublicRequest
+  const patience = { silenceMs: 600_000, totalMs: 50 }
+  const { body } = await answerFeed(world.t.world, address, patience)
+  await once(body as Readable, 'close')
+  expect((await answerFeed(world.t.world, address, patience)).status).toBe(200)
+})

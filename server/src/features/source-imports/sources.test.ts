@@ -6,8 +6,9 @@ import {
   startSourceImports,
   type SourceImports,
 } from '../../../test/imports/source-imports.ts'
+import { notifyStorefront } from '../../db/storefront/notify-storefront.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { announceLimits, insertSubscription } from '../subscriptions/rows.ts'
+import { insertSubscription } from '../subscriptions/rows.ts'
 let t: SourceImports
 beforeAll(async () => {
   t = await startSourceImports()
@@ -187,7 +188,7 @@ test('S6.009 S6.010 without a plan nothing starts (402); a plan without the limi
       synced_at: now,
       created_at: now,
     })
-    await announceLimits(tx, owner.accountId)
+    await notifyStorefront(tx, owner.accountId)
   })
   for (const input of [
     { country: 'DE' },

@@ -4,7 +4,7 @@ import { languageFrom } from '../../texts/choose-language.ts'
 import type { World } from '../../world.ts'
 import { networkOf } from '../accounts/attempts/network-of.ts'
 import { drawThanks } from './drawing/draw-thanks.ts'
-import { findShop } from './cache/find-shop.ts'
+import { readShop } from './cache/read-shop.ts'
 import { voteHelpful } from './vote-helpful.ts'
 
 /** How often an IP address may vote in an hour, on any reviews; many shoppers may share one. */
@@ -79,7 +79,7 @@ export const answerVote = async (world: World, request: PublicRequest): Promise<
   const ip = networkOf(request.ip)
   const agent = header(request, 'user-agent').slice(0, 300)
   assertUnderVoteLimit(world, { ip, agent, reviewId: params['id'] ?? '' })
-  const shop = await findShop(world, request.params['shop'] ?? '')
+  const shop = await readShop(world, request.params['shop'] ?? '')
   const visitor = { ip: request.ip, userAgent: header(request, 'user-agent') }
   const answer = await voteHelpful(
     world,

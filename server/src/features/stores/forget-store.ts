@@ -1,3 +1,4 @@
+import { notifyStorefront } from '../../db/storefront/notify-storefront.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { publishChanges } from '../../live.ts'
 import type { Owner } from '../../world.ts'
@@ -29,6 +30,7 @@ export const forgetStore = async (
     opens_account,
     left_at: world.clock.now(),
   })
+  await notifyStorefront(tx, accountId)
   await publishChanges(tx, accountId, ['store'])
   return true
 }

@@ -1,11 +1,12 @@
 import { v7 } from 'uuid'
+import { notifyStorefront } from '../../db/storefront/notify-storefront.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { publishChanges } from '../../live.ts'
 import type { Owner } from '../../world.ts'
 import { plansById } from './plans/find-plans.ts'
 import { announcePlans } from './plans/rows.ts'
 import { PERPETUAL_PLAN } from './rules.ts'
-import { announceLimits, insertSubscription } from './rows.ts'
+import { insertSubscription } from './rows.ts'
 import { stopBilling } from './stopping/stop-billing.ts'
 
 /** PLAN-10: given by hand. What somebody billed before is ended at its provider first. */
@@ -28,7 +29,7 @@ export const grantPerpetual = async (owner: Owner): Promise<void> => {
       synced_at: now,
       created_at: now,
     })
-    await announceLimits(tx, accountId)
+    await notifyStorefront(tx, accountId)
     await announcePlans(tx, { accountId })
     await publishChanges(tx, accountId, ['account', 'billing'])
   })

@@ -129,10 +129,6 @@ export const reconcileSoon = (tx: Tx, accountId: string) =>
 export const insertCancellationStep = (tx: Tx, row: Insertable<Tables['cancellation_steps']>) =>
   tx.insertInto('cancellation_steps').values(row).execute()
 
-/** Storefront caches forget what this account's plan showed. */
-export const announceLimits = (tx: Tx, accountId: string) =>
-  sql`select pg_notify('storefront', ${`account:${accountId}`})`.execute(tx)
-
 /** Reviews that are not deleted. */
 export const reviewTotalOf = async (tx: Tx, accountId: string): Promise<number> => {
   const row = await tx

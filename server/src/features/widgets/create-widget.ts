@@ -4,6 +4,7 @@ import {
   type WidgetSettings,
 } from '@plaudit/contract/storefront/widget-settings'
 import { v7 } from 'uuid'
+import { notifyStorefront } from '../../db/storefront/notify-storefront.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { publishChanges } from '../../live.ts'
 import { Problem } from '../../problem.ts'
@@ -14,7 +15,7 @@ import { findAllowedLimits } from '../entitlements/find-allowed-limits.ts'
 import { limitProblem } from '../entitlements/limit-problem.ts'
 import { assertPlaceFits } from './assert-place-fits.ts'
 import { getWidget } from './get-widget.ts'
-import { notifyWidgetsChanged, setWidget, widgetsOf } from './rows.ts'
+import { setWidget, widgetsOf } from './rows.ts'
 import { contrastAcceptedAt, limitOfChange, readSettings } from './rules.ts'
 import { isFirst } from './view.ts'
 
@@ -59,7 +60,7 @@ export const createWidget = async (owner: Owner, asked: NewWidget): Promise<Widg
     )
     const widget = { id: v7(), name: asked.name ?? null, settings }
     await setWidget(tx, { accountId, ...widget, at, acceptedAt })
-    await notifyWidgetsChanged(tx, accountId)
+    await notifyStorefront(tx, accountId)
     await publishChanges(tx, accountId, ['widget'])
     return {
       ...widget,

@@ -1,10 +1,11 @@
+import { notifyStorefront } from '../../db/storefront/notify-storefront.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { publishChanges } from '../../live.ts'
 import { Problem } from '../../problem.ts'
 import { phrase } from '../../texts/phrase.ts'
 import type { Owner } from '../../world.ts'
 import { lockAccountLimits } from '../accounts/lock-account-limits.ts'
-import { notifyWidgetsChanged, removeWidget } from './rows.ts'
+import { removeWidget } from './rows.ts'
 
 /**
  * Deletes a widget; pages that still have its tag show nothing there.
@@ -18,7 +19,7 @@ export const deleteWidget = async (owner: Owner, { id }: { id: string }): Promis
     // A change that is being saved would bring it back.
     await lockAccountLimits(tx, owner)
     if (!(await removeWidget(tx, { accountId, id }))) throw new Problem('not_found')
-    await notifyWidgetsChanged(tx, accountId)
+    await notifyStorefront(tx, accountId)
     await publishChanges(tx, accountId, ['widget'])
     return { ok: true }
   })

@@ -1,5 +1,5 @@
 import type { WidgetSettings } from '@plaudit/contract/storefront/widget-settings'
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { Tx } from '../../db/transaction.ts'
 
@@ -91,7 +91,3 @@ export const setCheck = (tx: Tx, { account_id, widget_id, ...check }: CheckRow) 
       })),
     )
     .execute()
-
-/** Notifies every process that this account's widgets changed; delivered after the commit. */
-export const notifyWidgetsChanged = (tx: Tx, accountId: string) =>
-  sql`select pg_notify('storefront', ${`account:${accountId}`})`.execute(tx)

@@ -1,5 +1,6 @@
 import type { Widget } from '@plaudit/contract/storefront/widgets'
 import type { WidgetSettings } from '@plaudit/contract/storefront/widget-settings'
+import { notifyStorefront } from '../../db/storefront/notify-storefront.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { publishChanges } from '../../live.ts'
 import { Problem } from '../../problem.ts'
@@ -8,7 +9,7 @@ import { lockAccountLimits } from '../accounts/lock-account-limits.ts'
 import { findAllowedLimits } from '../entitlements/find-allowed-limits.ts'
 import { limitProblem } from '../entitlements/limit-problem.ts'
 import { assertPlaceFits } from './assert-place-fits.ts'
-import { notifyWidgetsChanged, setWidget, widgetOf } from './rows.ts'
+import { setWidget, widgetOf } from './rows.ts'
 import { contrastAcceptedAt, limitOfChange, readSettings } from './rules.ts'
 import { defaultFirstWidget, widgetView } from './view.ts'
 
@@ -53,7 +54,7 @@ export const saveWidget = async (
     )
     const saved = { id, name: name === undefined ? before.name : name, settings }
     await setWidget(tx, { accountId, ...saved, at, acceptedAt })
-    await notifyWidgetsChanged(tx, accountId)
+    await notifyStorefront(tx, accountId)
     await publishChanges(tx, accountId, ['widget'])
     return {
       ...before,

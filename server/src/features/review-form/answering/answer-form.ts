@@ -33,7 +33,7 @@ const sendClosed = (open: OpenForm): PublicAnswer => {
  * product that is not there.
  */
 export const answerForm = async (world: World, request: PublicRequest): Promise<PublicAnswer> => {
-  const open = await nullIfMissing(openForm(world, request))
+  const open = await nullIfMissing(openForm(world, request, { writes: false }))
   if (!open) return sendMissingProduct(world, request)
   if (await isClosed(open)) return sendClosed(open)
   const { texts, product } = open.drawing

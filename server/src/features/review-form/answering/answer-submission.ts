@@ -86,7 +86,7 @@ const sendAsNew = async (
 
 const send = async (sent: Sent, files: WaitingFile[]): Promise<PublicAnswer> => {
   const { open, request, form, values, visitor } = sent
-  const review = await writeReview(open.owner, {
+  const written = await writeReview(open.owner, {
     form,
     product: open.drawing.product,
     shopName: open.shop.name,
@@ -96,10 +96,10 @@ const send = async (sent: Sent, files: WaitingFile[]): Promise<PublicAnswer> => 
     visitor,
     locale: open.locale,
   })
-  if (typeof review === 'string') return sendAsNew(sent, files, review)
+  if (typeof written === 'string') return sendAsNew(sent, files, written)
   const drawing = { ...open.drawing, token: sent.token, values, faults: {}, files, notice: null }
   const backUrl = await findBackUrl(open.owner, open.handle)
-  const body = drawDone(drawing, { review, backUrl })
+  const body = drawDone(drawing, { ...written, backUrl })
   const title = open.drawing.texts.thanks(values.name)
   return sendPage(open, { status: 200, title, body, needsScript: true })
 }
@@ -127,7 +127,7 @@ export const answerSubmission = async (
   world: World,
   request: PublicRequest,
 ): Promise<PublicAnswer> => {
-  const open = await nullIfMissing(openForm(world, request))
+  const open = await nullIfMissing(openForm(world, request, { writes: true }))
   if (!open) return sendMissingProduct(world, request)
   const { accountId } = open.owner
   const place = { form: 'review', accountId, about: open.drawing.product.id } as const

@@ -18,7 +18,7 @@ const sendJson = (status: number, value: unknown): PublicAnswer => ({
  * permission: without one of this shop and product nothing is stored.
  */
 export const answerUpload = async (world: World, request: PublicRequest): Promise<PublicAnswer> => {
-  const { owner, drawing } = await openForm(world, request)
+  const { owner, drawing } = await openForm(world, request, { writes: true })
   const { accountId } = owner
   const place = { form: 'review', accountId, about: drawing.product.id } as const
   const form = readForm(world, place, request.form.values('form')[0] ?? '')

@@ -1,5 +1,6 @@
 import type { PublicRequest } from '../../../http/pages/public-route.ts'
 import type { Owner, World } from '../../../world.ts'
+import { readShop } from '../../storefront/cache/read-shop.ts'
 import { findShop } from '../../storefront/cache/find-shop.ts'
 import type { Shop } from '../../storefront/cache/storefront-cache.ts'
 import { chooseFormTexts } from '../../storefront/drawing/texts/choose-form-texts.ts'
@@ -20,10 +21,18 @@ export type OpenForm = {
   drawing: Pick<FormDrawing, 'texts' | 'words' | 'product' | 'urls'>
 }
 
-/** Of which shop and product the form is, and in which language. @throws Problem `not_found` */
-export const openForm = async (world: World, request: PublicRequest): Promise<OpenForm> => {
+/**
+ * Of which shop and product the form is, and in which language. `writes`: what comes of it is written, so that the shop is
+ * looked up (WIDGET-94).
+ * @throws Problem `not_found`
+ */
+export const openForm = async (
+  world: World,
+  request: PublicRequest,
+  { writes }: { writes: boolean },
+): Promise<OpenForm> => {
   const { shop: shopName = '', product: productName = '' } = request.params
-  const shop = await findShop(world, shopName)
+  const shop = await (writes ? readShop : findShop)(world, shopName)
   const { product } = await readSummary(world, { accountId: shop.accountId, product: productName })
   const locale = chooseLocale(request)
   const words = chooseTexts(locale)

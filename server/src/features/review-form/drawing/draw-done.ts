@@ -27,7 +27,11 @@ const drawPublication = ({ status, publish_at }: ShoppersReview, drawing: FormDr
 /** What happens next, with a time, and what was sent. */
 export const drawDone = (
   drawing: FormDrawing,
-  { review, backUrl }: { review: ShoppersReview; backUrl: string | null },
+  {
+    review,
+    isMailed,
+    backUrl,
+  }: { review: ShoppersReview; isMailed: boolean; backUrl: string | null },
 ): Html => {
   const { texts, values, words, product, files } = drawing
   const name = publicNameOf(values.name)
@@ -41,7 +45,7 @@ export const drawDone = (
       ${drawProductHead(product, texts.thanks(values.name.split(/\s/u)[0] ?? name), texts.received(product.title))}
       <ol>
         ${drawPublication(review, drawing)}
-        ${!review.held && markup`<li>${done}<span>${texts.mail(values.email)}</span></li>`}
+        ${isMailed && markup`<li>${done}<span>${texts.mail(values.email)}</span></li>`}
       </ol>
       <blockquote>
         <p>${drawStars(review.rating, texts.ratingLabel(review.rating, texts.ratings[review.rating - 1]!))} <b aria-hidden="true">${review.rating}</b></p>

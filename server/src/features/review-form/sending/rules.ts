@@ -9,6 +9,8 @@ export const rates = {
   visitorHeld: 5,
   visitorMost: 20,
   shopMost: 1_000,
+  /** Letters to one e-mail address, which anybody may have typed. */
+  lettersMost: 3,
 } as const
 
 /** Shorter texts ("Great!") are often the same by chance. */

@@ -1,15 +1,19 @@
 import { createHmac } from 'node:crypto'
+import type { MediaRow } from '../../../db/tables.ts'
 import { inTransaction, type Tx } from '../../../db/transaction.ts'
 import { Problem } from '../../../problem.ts'
 import { languageFrom } from '../../../texts/choose-language.ts'
 import type { Owner, World } from '../../../world.ts'
 import { lockAllowance } from '../../entitlements/lock-allowance.ts'
 import { addShoppersReview } from '../../reviews/shoppers/add-shoppers-review.ts'
+import { countRecentReviews } from '../../reviews/shoppers/recent/count-recent-reviews.ts'
 import { countReviewsOfEmail } from '../../reviews/shoppers/count-reviews-of-email.ts'
 import { findSentReview, type ShoppersReview } from '../../reviews/shoppers/find-sent-review.ts'
 import type { KnownForm } from '../../shopper-pages/form-token.ts'
 import { countOfShop, countOfText, countOfVisitor, insertSubmission } from './rows.ts'
-import { isUploadWaiting } from '../uploading/is-upload-waiting.ts'
+import { findWaitingUploads } from '../uploading/find-waiting-uploads.ts'
+import { holdSameFiles } from '../uploading/hold-same-files.ts'
+import { removeUpload } from '../uploading/remove-upload.ts'
 import { takeFormUploads } from '../uploading/take-form-uploads.ts'
 import { publicNameOf, type FormValues } from '../rules.ts'
 import { findBotSign } from '../../shopper-pages/find-bot-sign.ts'
@@ -69,6 +73,13 @@ const signsOf = async (tx: Tx, { world, accountId }: Owner, sent: SentForm) => {
   }
 }
 
+/** No confirmation for suspected spam, and a few an hour: they could reach a stranger. */
+const isWrittenTo = async (tx: Tx, accountId: string, review: ShoppersReview): Promise<boolean> => {
+  if (review.held || !review.author_email) return false
+  const withinMs = rates.windowMs
+  return (await countRecentReviews(tx, accountId, { review, withinMs })) < rates.lettersMost
+}
+
 const sendConfirmation = (tx: Tx, { world, accountId }: Owner, id: string, sent: SentForm) => {
   const token = signLink(world, { accountId, reviewId: id })
   const language = languageFrom(sent.locale)
@@ -86,10 +97,13 @@ const sendConfirmation = (tx: Tx, { world, accountId }: Owner, id: string, sent:
   return world.queue.send(tx, 'accounts.send-letter', letter)
 }
 
+/** `isMailed`: the link that confirms the e-mail went to it. */
+export type WrittenReview = { review: ShoppersReview; isMailed: boolean }
+
 /** The same form was sent at the same moment and came first: nothing of this one stays. */
 class SentMeanwhile extends Error {}
 
-const addReview = async (tx: Tx, owner: Owner, sent: SentForm): Promise<ShoppersReview> => {
+const addReview = async (tx: Tx, owner: Owner, sent: SentForm): Promise<WrittenReview> => {
   const { world, accountId } = owner
   const { values, form, product } = sent
   const { signs, textHash } = await signsOf(tx, owner, sent)
@@ -114,18 +128,13 @@ const addReview = async (tx: Tx, owner: Owner, sent: SentForm): Promise<Shoppers
   const kept = { accountId, reviewId: review.id, visitor: sent.visitor, textHash }
   await insertSubmission(tx, { ...kept, locale: sent.locale, at })
   await notifyOwner(tx, owner, { review, product: product.title })
-  // No confirmation for suspected spam: it could reach a stranger.
-  if (!held) await sendConfirmation(tx, owner, review.id, sent)
-  return review
+  const isMailed = await isWrittenTo(tx, accountId, review)
+  if (isMailed) await sendConfirmation(tx, owner, review.id, sent)
+  return { review, isMailed }
 }
 
-/** Whether what is sent again is what came the first time: a shopper who got no answer may have written on. */
-const isSentAgain = async (
-  tx: Tx,
-  there: ShoppersReview,
-  { accountId, sent }: { accountId: string; sent: SentForm },
-): Promise<boolean> => {
-  const { values, uploads, form } = sent
+/** Whether what is typed is what came the first time: a shopper who got no answer may have written on. */
+const isTypedAgain = (there: ShoppersReview, { values }: SentForm): boolean => {
   const [title, text] = there.edited_at
     ? [there.original_title, there.original_text]
     : [there.title, there.text]
@@ -133,8 +142,7 @@ const isSentAgain = async (
     there.rating === Number(values.rating) &&
     (title ?? '') === values.title &&
     text === values.text &&
-    (there.author_email ?? values.email).toLowerCase() === values.email.toLowerCase() &&
-    !(await isUploadWaiting(tx, { accountId, formId: form.id, ids: uploads }))
+    (there.author_email ?? values.email).toLowerCase() === values.email.toLowerCase()
   )
 }
 
@@ -144,15 +152,35 @@ const isSentAgain = async (
  */
 export type UsedForm = 'sent_before' | 'gone'
 
-const writeOnce = (owner: Owner, sent: SentForm): Promise<ShoppersReview | UsedForm> =>
+type Found = { written: WrittenReview; waiting: { id: string; media: MediaRow }[] }
+
+/** The review with the files that came once more; nothing where it is another one. */
+const findOrAdd = (owner: Owner, sent: SentForm): Promise<Found | UsedForm> =>
   inTransaction(owner.world.db, async (tx) => {
     const { accountId } = owner
-    const there = await findSentReview(tx, accountId, sent.form.id)
+    const { form, uploads } = sent
+    const there = await findSentReview(tx, accountId, form.id)
     if (there === 'gone') return there
-    if (there) return (await isSentAgain(tx, there, { accountId, sent })) ? there : 'sent_before'
+    if (there && !isTypedAgain(there, sent)) return 'sent_before'
+    if (there) {
+      const written = { review: there, isMailed: await isWrittenTo(tx, accountId, there) }
+      const ids = { accountId, formId: form.id, ids: uploads }
+      return { written, waiting: await findWaitingUploads(tx, ids) }
+    }
     if ((await lockAllowance(owner, tx)) < 1) throw new Problem('plan_needed')
-    return addReview(tx, owner, sent)
+    return { written: await addReview(tx, owner, sent), waiting: [] }
   })
+
+/** A browser without script sends the files themselves again: those that the review has are not kept twice. */
+const writeOnce = async (owner: Owner, sent: SentForm): Promise<WrittenReview | UsedForm> => {
+  const found = await findOrAdd(owner, sent)
+  if (typeof found === 'string') return found
+  const { written, waiting } = found
+  const some = waiting.map(({ media }) => media)
+  if (!(await holdSameFiles(owner.world, { some, all: written.review.media }))) return 'sent_before'
+  for (const { id } of waiting) await removeUpload(owner, { formId: sent.form.id, id })
+  return written
+}
 
 /**
  * A shopper's review: published, with a time at which it publishes by itself, or held with a reason. The same form sent
@@ -162,7 +190,7 @@ const writeOnce = (owner: Owner, sent: SentForm): Promise<ShoppersReview | UsedF
 export const writeReview = async (
   owner: Owner,
   sent: SentForm,
-): Promise<ShoppersReview | UsedForm> => {
+): Promise<WrittenReview | UsedForm> => {
   try {
     return await writeOnce(owner, sent)
   } catch (error) {

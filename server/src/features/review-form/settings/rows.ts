@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { ReviewFormSettings } from '@plaudit/contract/storefront/review-form'
 import type { Tx } from '../../../db/transaction.ts'
 
@@ -21,7 +20,3 @@ export const setSettings = (
     .onConflict((conflict) => conflict.column('account_id').doUpdateSet(values))
     .execute()
 }
-
-/** The page "How reviews get here" says it at once. */
-export const notifyStorefront = (tx: Tx, accountId: string) =>
-  sql`select pg_notify('storefront', ${`account:${accountId}`})`.execute(tx)

@@ -1,8 +1,9 @@
 import type { ReviewFormSettings } from '@plaudit/contract/storefront/review-form'
 import { publishChanges } from '../../../live.ts'
+import { notifyStorefront } from '../../../db/storefront/notify-storefront.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Owner } from '../../../world.ts'
-import { notifyStorefront, setSettings } from './rows.ts'
+import { setSettings } from './rows.ts'
 
 /** For the reviews that come from now on; those that wait keep the time that their shoppers were told. */
 export const saveFormSettings = async (

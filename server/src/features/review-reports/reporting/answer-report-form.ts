@@ -14,7 +14,7 @@ export const answerReportForm = async (
   world: World,
   request: PublicRequest,
 ): Promise<PublicAnswer> => {
-  const open = await nullIfMissing(openReportForm(world, request))
+  const open = await nullIfMissing(openReportForm(world, request, { writes: false }))
   if (!open) return sendMissingReview(world, request)
   const { accountId } = open.owner
   const token = signForm(world, { form: 'report', accountId, about: open.review.id })

@@ -30,6 +30,14 @@ const drawAgain = (drawing: ReportDrawing, status: number): PublicAnswer =>
     needsScript: false,
   })
 
+/** What differs from what this form sent before is kept in a new form. */
+const sendAsNew = (drawing: ReportDrawing): PublicAnswer => {
+  const { owner, review, texts } = drawing.open
+  const { world, accountId } = owner
+  const token = signForm(world, { form: 'report', accountId, about: review.id })
+  return drawAgain({ ...drawing, token, notice: texts('sent_before') }, 409)
+}
+
 const sendUnlessRefused = async (
   sent: SentReport,
   drawing: ReportDrawing,
@@ -37,6 +45,7 @@ const sendUnlessRefused = async (
   const { open } = drawing
   try {
     const report = await writeReport(open, sent)
+    if (report === 'sent_before') return sendAsNew(drawing)
     const body = await drawReportDone(open, { report, email: sent.values.email })
     return sendPage(open, {
       status: 200,
@@ -53,7 +62,7 @@ const sendUnlessRefused = async (
 
 /** `POST …/reviews/{id}/report`: a report, sent by the form without script. What was typed comes back with its faults. */
 export const answerReport = async (world: World, request: PublicRequest): Promise<PublicAnswer> => {
-  const open = await nullIfMissing(openReportForm(world, request))
+  const open = await nullIfMissing(openReportForm(world, request, { writes: true }))
   if (!open) return sendMissingReview(world, request)
   const place = { form: 'report', accountId: open.owner.accountId, about: open.review.id } as const
   const token = readLine(request.form, 'form')

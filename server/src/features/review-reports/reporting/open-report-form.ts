@@ -7,6 +7,7 @@ import {
 } from '../../reviews/reported/find-reported-review.ts'
 import { chooseLocale } from '../../shopper-pages/choose-locale.ts'
 import type { ShownPage } from '../../shopper-pages/send-page.ts'
+import { readShop } from '../../storefront/cache/read-shop.ts'
 import { findShop } from '../../storefront/cache/find-shop.ts'
 import { chooseTexts, type StorefrontTexts } from '../../storefront/drawing/texts/choose-texts.ts'
 import { chooseReportTexts, type ReportTexts } from '../choose-report-texts.ts'
@@ -21,13 +22,18 @@ export type OpenReportForm = ShownPage & {
   url: string
 }
 
-/** The published review that is reported, and in which language. @throws Problem `not_found` */
+/**
+ * The published review that is reported, and in which language. `writes`: what comes of it is written, so that the shop is
+ * looked up (WIDGET-94).
+ * @throws Problem `not_found`
+ */
 export const openReportForm = async (
   world: World,
   request: PublicRequest,
+  { writes }: { writes: boolean },
 ): Promise<OpenReportForm> => {
   const { shop: named = '', id = '' } = request.params
-  const shop = await findShop(world, named)
+  const shop = await (writes ? readShop : findShop)(world, named)
   if (!isUuid(id)) throw new Problem('not_found')
   const { accountId } = shop
   const review = await findReportedReview(world.db, { accountId, id })

@@ -1,4 +1,5 @@
 import { ReportReason, reportLimits } from '@plaudit/contract/reviews/reports'
+import { isBlank } from '../../../text-patterns/is-blank.ts'
 import { findEmailFault } from '../../../text-patterns/find-email-fault.ts'
 
 /** What a reporter typed, as it came but for spaces around it. */
@@ -34,7 +35,7 @@ export const isReportReason = (text: string): text is ReportReason =>
   ReportReason.options.some((one) => one === text)
 
 const faultOfExplanation = (text: string): ReportFault | null => {
-  if (text === '') return 'explanation'
+  if (isBlank(text)) return 'explanation'
   return text.length > reportLimits.explanation ? 'explanation_long' : null
 }
 
@@ -43,7 +44,7 @@ const needsContact = (reason: string): boolean => reason === 'illegal'
 
 const faultOfName = ({ reason, name }: ReportValues): ReportFault | null => {
   if (name.length > reportLimits.name) return 'name_long'
-  return name === '' && needsContact(reason) ? 'name' : null
+  return isBlank(name) && needsContact(reason) ? 'name' : null
 }
 const faultOfEmail = ({ reason, email }: ReportValues): ReportFault | null =>
   email === '' && !needsContact(reason) ? null : findEmailFault(email)

@@ -21,6 +21,8 @@ export type SentReport = {
 }
 /** `suspicious`: nobody is written to. */
 export type WrittenReport = { id: string; suspicious: boolean }
+/** Nothing was written: the form sent another report before. */
+export type UsedForm = 'sent_before'
 
 const assertRate = async (tx: Tx, { world, accountId }: Owner, visitor: string): Promise<void> => {
   const since = new Date(world.clock.now().getTime() - rates.windowMs)
@@ -52,11 +54,27 @@ const notifyOwner = (tx: Tx, owner: Owner, { review }: OpenReportForm): Promise<
     event_key: `review-reported:${review.id}:${owner.world.clock.now().toISOString().slice(0, 10)}`,
   })
 
+/** What this form became, where it was sent before. */
+const findSent = async (
+  tx: Tx,
+  accountId: string,
+  { form, values }: SentReport,
+): Promise<WrittenReport | UsedForm | undefined> => {
+  const there = await reportWithForm(tx, accountId, form.id)
+  if (!there) return undefined
+  const isSame =
+    there.reason === values.reason &&
+    there.explanation === values.explanation &&
+    (there.reporter_name ?? '') === values.name &&
+    (there.reporter_email ?? '').toLowerCase() === values.email.toLowerCase()
+  return isSame ? { id: there.id, suspicious: there.suspicious } : 'sent_before'
+}
+
 const addReport = async (
   tx: Tx,
   open: OpenReportForm,
   sent: SentReport,
-): Promise<WrittenReport> => {
+): Promise<WrittenReport | UsedForm> => {
   const { owner, review, url, drawing, shop } = open
   const { world, accountId } = owner
   const { form, values, honeypot, visitor } = sent
@@ -84,7 +102,7 @@ const addReport = async (
     reported_at: at,
     decision_id: null,
   })
-  if (!isNew) return (await reportWithForm(tx, accountId, form.id))!
+  if (!isNew) return (await findSent(tx, accountId, sent))!
   await openReport(tx, { accountId, id: review.id })
   await notifyOwner(tx, owner, open)
   // A program does not get us to write to any address.
@@ -106,14 +124,17 @@ const addReport = async (
 
 /**
  * A report of a review: kept with its address, told to the owner, and confirmed to the reporter. One with signs of a
- * program is kept too, and marked. The same form sent again is the same report.
+ * program is kept too, and marked. The same form sent again is the same report;
+ * with something else in it nothing is written.
  * @throws Problem `too_many_requests`
  */
-export const writeReport = (open: OpenReportForm, sent: SentReport): Promise<WrittenReport> => {
+export const writeReport = (
+  open: OpenReportForm,
+  sent: SentReport,
+): Promise<WrittenReport | UsedForm> => {
   const { world, accountId } = open.owner
   return inTransaction(
     world.db,
-    async (tx) =>
-      (await reportWithForm(tx, accountId, sent.form.id)) ?? (await addReport(tx, open, sent)),
+    async (tx) => (await findSent(tx, accountId, sent)) ?? (await addReport(tx, open, sent)),
   )
 }

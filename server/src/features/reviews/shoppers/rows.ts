@@ -18,6 +18,8 @@ const shown = [
   'status',
   'publish_at',
   'held',
+  'media',
+  'created_at',
 ] as const
 /** `original_…`: as it was sent, where it was edited since. */
 export type ShoppersReview = {
@@ -34,6 +36,8 @@ export type ShoppersReview = {
   status: 'published' | 'pending' | 'hidden' | 'deleted'
   publish_at: Date | null
   held: HeldFor | null
+  media: MediaRow[]
+  created_at: Date
 }
 
 export const reviewWithKey = (

@@ -3,8 +3,9 @@ import { startSandbox, type Sandbox } from '@plaudit/sandbox/start'
 import { v7 } from 'uuid'
 import { buildOwner as register, buildProduct, type TestOwner } from '../../../../test/owners.ts'
 import { startTestWorld, type TestWorld } from '../../../../test/world.ts'
+import { notifyStorefront } from '../../../db/storefront/notify-storefront.ts'
 import { inTransaction } from '../../../db/transaction.ts'
-import { announceLimits, insertSubscription } from '../../subscriptions/rows.ts'
+import { insertSubscription } from '../../subscriptions/rows.ts'
 
 let sandbox: Sandbox
 let t: TestWorld
@@ -138,7 +139,7 @@ const subscribe = async (owner: TestOwner, plan: string) => {
       synced_at: now,
       created_at: now,
     })
-    await announceLimits(tx, owner.accountId)
+    await notifyStorefront(tx, owner.accountId)
   })
   return id
 }

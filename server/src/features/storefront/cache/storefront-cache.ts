@@ -41,7 +41,8 @@ const clearAll = (memory: StorefrontCache) => {
 }
 
 /**
- * NOTIFY `storefront`: a product's id and `shop:<account>` when a review of it changed, `account:<id>` when settings did.
+ * NOTIFY `storefront`: a product's id and `shop:<account>` when a review of it changed, `account:<id>` when settings
+ * or its store did.
  */
 const invalidate = (memory: StorefrontCache, about: string) => {
   memory.answers.drop(about)

@@ -1,3 +1,4 @@
+import { notifyStorefront } from '../../../db/storefront/notify-storefront.ts'
 import { inTransaction, type Tx } from '../../../db/transaction.ts'
 import { publishChanges } from '../../../live.ts'
 import { Problem } from '../../../problem.ts'
@@ -80,6 +81,7 @@ const saveConnection = async (
   await world.queue.send(tx, 'store-sync.begin', { accountId: owner })
   await world.queue.send(tx, 'import-list.store-connected', { accountId: owner })
   await world.queue.send(tx, 'billing.look-again', { accountId: owner }, { key: owner })
+  await notifyStorefront(tx, owner)
   await publishChanges(tx, owner, ['store', 'account'])
   return owner
 }

@@ -1,4 +1,5 @@
 import { v7 } from 'uuid'
+import { notifyStorefront } from '../../../db/storefront/notify-storefront.ts'
 import { inTransaction, type Tx } from '../../../db/transaction.ts'
 import { publishChanges } from '../../../live.ts'
 import type { Owner } from '../../../world.ts'
@@ -13,7 +14,7 @@ import { announcePlans } from '../plans/rows.ts'
 import { oneOffNumbers } from '../charging/rows.ts'
 import { recordRights } from '../rights/record-rights.ts'
 import { planAt, stateAt } from '../rules.ts'
-import { announceLimits, setSubscription, type SubscriptionRow } from '../rows.ts'
+import { setSubscription, type SubscriptionRow } from '../rows.ts'
 import { closePauses, endTrialInPause, insertPause, openPauseOf } from '../pauses/rows.ts'
 import { notifyOwner } from '../letters/notify-owner.ts'
 import { notifyOfEarlierPage } from '../letters/notify-of-earlier-page.ts'
@@ -94,7 +95,7 @@ const announce = async (
 ) => {
   const now = world.clock.now()
   const isAnother = visibleState(row, now) !== visibleState(kept, now)
-  if (isAnother) await announceLimits(tx, accountId)
+  if (isAnother) await notifyStorefront(tx, accountId)
   if (row.phase !== 'live' && kept.phase === 'live') await announcePlans(tx, { accountId })
   if (isAnother || isNew) await publishChanges(tx, accountId, ['account', 'billing'])
 }

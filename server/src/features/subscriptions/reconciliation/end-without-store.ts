@@ -1,3 +1,4 @@
+import { notifyStorefront } from '../../../db/storefront/notify-storefront.ts'
 import { type Tx } from '../../../db/transaction.ts'
 import { publishChanges } from '../../../live.ts'
 import type { Owner } from '../../../world.ts'
@@ -5,7 +6,7 @@ import { dropOpenCharges } from '../charging/rows.ts'
 import { entriesOf } from '../rights/rows.ts'
 import { endOfPaid } from '../rights/rules.ts'
 import { stateAt } from '../rules.ts'
-import { announceLimits, setSubscription, type SubscriptionRow } from '../rows.ts'
+import { setSubscription, type SubscriptionRow } from '../rows.ts'
 import { closePauses } from '../pauses/rows.ts'
 import { notifyOwner } from '../letters/notify-owner.ts'
 
@@ -58,7 +59,7 @@ export const endWithoutStore = async (
       ? await endLive(tx, owner, row)
       : await setSubscription(tx, row, { phase: 'dropped', synced_at: now })
   if (kept.phase !== row.phase || kept.cancel_at?.getTime() !== row.cancel_at?.getTime()) {
-    await announceLimits(tx, owner.accountId)
+    await notifyStorefront(tx, owner.accountId)
     await publishChanges(tx, owner.accountId, ['account', 'billing'])
   }
   return kept

@@ -1,7 +1,8 @@
+import { notifyStorefront } from '../../../db/storefront/notify-storefront.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { publishChanges } from '../../../live.ts'
 import type { Owner } from '../../../world.ts'
-import { type SubscriptionRow, setSubscription, announceLimits } from '../rows.ts'
+import { type SubscriptionRow, setSubscription } from '../rows.ts'
 import { endWithoutStore } from './end-without-store.ts'
 
 /**
@@ -24,6 +25,6 @@ export const markUnpaidWithoutStore = (owner: Owner, row: SubscriptionRow): Prom
       ...(isUnpaid ? { past_due_since: row.period_end } : {}),
     })
     if (!isUnpaid) return
-    await announceLimits(tx, owner.accountId)
+    await notifyStorefront(tx, owner.accountId)
     await publishChanges(tx, owner.accountId, ['account', 'billing'])
   })
