@@ -11,8 +11,11 @@ type Wording = { title: string | null; text: string | null }
  */
 export type PublicEdit = {
   at: Date
-  reason: EditReason | null
+  /** `reimported`: a file that was imported has other words than the review had. */
+  reason: EditReason | 'reimported' | null
   isNameOnly: boolean
+  /** A file's other name; an edit of a name by hand only mends its spelling. */
+  isNameReplaced: boolean
   wording: { before: Wording; after: Wording } | null
 }
 
@@ -27,7 +30,8 @@ export type EditedReview = {
 }
 
 const isWorded = ({ action, after }: ChangeRow): boolean =>
-  action === 'edited' && ['title', 'text', 'author'].some((name) => name in after)
+  (action === 'edited' || action === 'reimported') &&
+  ['title', 'text', 'author'].some((name) => name in after)
 
 const wordingOf = ({ title, text }: Record<string, unknown>): Wording => ({
   title: (title as string | null | undefined) ?? null,
@@ -45,6 +49,7 @@ const holdsLostContact = ({ title, text }: Wording, current: Wording): boolean =
 type Shown = { current: Wording; isBeforeRequest: boolean }
 
 const editOf = (change: ChangeRow, { current, isBeforeRequest }: Shown): PublicEdit => {
+  const isFromFile = change.action === 'reimported'
   const isNameOnly = !('title' in change.after) && !('text' in change.after)
   const wording = { before: wordingOf(change.before), after: wordingOf(change.after) }
   const isWithheld =
@@ -53,8 +58,9 @@ const editOf = (change: ChangeRow, { current, isBeforeRequest }: Shown): PublicE
     holdsLostContact(wording.after, current)
   return {
     at: change.changed_at,
-    reason: change.reason as EditReason | null,
+    reason: isFromFile ? 'reimported' : (change.reason as EditReason | null),
     isNameOnly,
+    isNameReplaced: isFromFile && 'author' in change.after,
     wording: isNameOnly || isWithheld ? null : wording,
   }
 }

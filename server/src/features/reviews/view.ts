@@ -55,15 +55,17 @@ export const reviewView = (row: ReviewWithProduct, files: Files): Review => ({
   open_reports: row.open_reports,
 })
 
-/** The history does not include how photos are stored. */
-const withoutMedia = (fields: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(fields).filter(([name]) => name !== 'media'))
+/** The history does not include how photos are stored, nor marks that go with a change. */
+const shownFields = (fields: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([name]) => name !== 'media' && name !== 'edited_at'),
+  )
 
 export const changeView = (row: ChangeRow): ReviewChange => ({
   id: row.id,
   action: row.action as ReviewChange['action'],
   reason: row.reason as ReviewChange['reason'],
-  before: withoutMedia(row.before),
-  after: withoutMedia(row.after),
+  before: shownFields(row.before),
+  after: shownFields(row.after),
   changed_at: row.changed_at.toISOString(),
 })

@@ -3,7 +3,7 @@ import { lookAlikeKeyOf } from '../identify-review.ts'
 import { addToCounts } from '../counting/rows.ts'
 import type { Delta } from '../counting/rules.ts'
 import { matchReviews } from './match-reviews.ts'
-import { decideChange, pendingPhoto, pendingVideo } from './rules.ts'
+import { decideChange, pendingPhoto, pendingVideo, withEditMark } from './rules.ts'
 import {
   insertHistory,
   insertReviews,
@@ -157,13 +157,14 @@ export const applyReviews = async (
       applied.changed++
       applied.mediaLeftOut += review.mediaLeftOut
       countPhotos(applied, listNewPhotos(change))
+      const { before, after } = withEditMark(change, known, run.now)
       // A row matched by our own id gives no information about the source's content under this key.
       changes.push({
         existing: known,
         contentHash: review.ownId === known.id ? known.content_hash : review.hash,
-        fields: change.after,
+        fields: after,
       })
-      history.push({ reviewId: known.id, before: change.before, after: change.after })
+      history.push({ reviewId: known.id, before, after })
     }
   })
   const ofChanged = await updateReviews(tx, run, changes)

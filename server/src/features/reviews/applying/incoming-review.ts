@@ -75,6 +75,8 @@ export type ExistingReview = {
   source: Source
   source_verified: boolean
   edited_at: Date | null
+  /** The last edit of its words was made here, not by a file. */
+  edited_here: boolean
   erased_at: Date | null
   media: MediaRow[]
 }
@@ -88,7 +90,7 @@ export type ReviewFields = Partial<
     | 'source_ref'
     | 'import_id'
     | 'content_hash'
-    | 'edited_at'
+    | 'edited_here'
     | 'erased_at'
     | 'created_at'
   >

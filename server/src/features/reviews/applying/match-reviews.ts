@@ -43,7 +43,7 @@ const mediaOfKind = ({ media }: ExistingReview, kind: 'photo' | 'video') =>
 const isSamePerson = (ours: ExistingReview, theirs: IncomingReview) =>
   isNamedDatedAndLong(theirs) &&
   ours.rating === theirs.rating &&
-  (ours.edited_at !== null || agreesOrMissing(ours.title, theirs.title)) &&
+  (ours.edited_here || agreesOrMissing(ours.title, theirs.title)) &&
   agreesOrMissing(ours.variant, theirs.variant) &&
   agreesOrMissing(ours.country, theirs.country) &&
   agreesOrMissing(ours.language, theirs.language) &&
@@ -56,7 +56,7 @@ const isSamePerson = (ours: ExistingReview, theirs: IncomingReview) =>
 const hasSameVisibleFields = (ours: ExistingReview, theirs: IncomingReview) =>
   ours.author === theirs.author &&
   ours.rating === theirs.rating &&
-  (ours.edited_at !== null || (ours.title === theirs.title && ours.text === theirs.text)) &&
+  (ours.edited_here || (ours.title === theirs.title && ours.text === theirs.text)) &&
   ours.variant === theirs.variant &&
   ours.country === theirs.country &&
   ours.language === theirs.language &&

@@ -92,12 +92,19 @@ const columns = [
   'media',
 ] as const
 
+/** By the time of the last edit, which a concurrent one changes even where its history row is not seen yet. */
+const editedHere = (accountId: string) => sql<boolean>`edited_at is not null and not exists (
+  select from review_changes c where c.account_id = ${accountId} and c.review_id = reviews.id
+    and c.action = 'reimported' and c.changed_at = reviews.edited_at
+    and c.after ?| array['title', 'text', 'author'])`
+
 type Names = { keys: string[]; ids: string[] }
 
 const existing = (tx: Tx, accountId: string, { keys, ids }: Names) =>
   tx
     .selectFrom('reviews')
     .select(columns)
+    .select(editedHere(accountId).as('edited_here'))
     .where('account_id', '=', accountId)
     .where((eb) =>
       eb.or([
@@ -129,10 +136,12 @@ export const lockReviews = async (
     ? []
     : existing(tx, accountId, names).orderBy('id').forUpdate().execute()
 
+const isFirstRewording = sql`r.original_text is null and (g.title, g.text) is distinct from (r.title, r.text)`
+
 export type ChangedReview = { existing: ExistingReview; contentHash: string; fields: ReviewFields }
 
 /**
- * Writes the changed fields of reviews that are locked already; returns what changes in the counts, which the caller
+ * Writes the changed fields of reviews that are locked already, and keeps the first words of one that is edited; returns what changes in the counts, which the caller
  * passes to `addToCounts`.
  */
 export const updateReviews = async (
@@ -157,12 +166,15 @@ export const updateReviews = async (
       pinned = g.pinned, helpful_votes = g.helpful_votes, reply = g.reply,
       replied_at = case when g.reply is null then null else coalesce(g.replied_at, g.reviewed_at, ${now}::timestamptz) end,
       source_verified = g.source_verified, media = g.media, media_count = g.media_count,
+      edited_at = g.edited_at,
+      original_title = case when g.edited_at is null then null when ${isFirstRewording} then r.title else r.original_title end,
+      original_text = case when g.edited_at is null then null when ${isFirstRewording} then r.text else r.original_text end,
       media_pending = g.media_pending, content_hash = g.content_hash, updated_at = ${now}::timestamptz
     from json_to_recordset(${JSON.stringify(rows)}::json)
       as g (id uuid, product_id uuid, author text, rating smallint, title text, text text, country text,
         reviewed_at timestamptz, status text, language text, translation jsonb, variant text, pinned boolean,
         helpful_votes int, reply text, replied_at timestamptz, source_verified boolean, media jsonb, media_count smallint,
-        media_pending boolean, content_hash text)
+        media_pending boolean, content_hash text, edited_at timestamptz)
     where r.account_id = ${accountId} and r.id = g.id`.execute(tx),
   )
 }
@@ -220,6 +232,15 @@ export const changesOf = (
 export const deleteHistory = (tx: Tx, accountId: string, ids: string[]) =>
   tx
     .deleteFrom('review_changes')
+    .where('account_id', '=', accountId)
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .execute()
+
+/** Leaves these in the history of their reviews when their import is undone. */
+export const keepHistory = (tx: Tx, accountId: string, ids: string[]) =>
+  tx
+    .updateTable('review_changes')
+    .set({ import_id: null })
     .where('account_id', '=', accountId)
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .execute()

@@ -11,7 +11,7 @@ const hasSameSourceId = (existing: ExistingReview, incoming: IncomingReview) =>
 
 /** A file may not change the words of reviews that shoppers wrote here, or that come from another shop (IMP-13). */
 const mayChangeWords = (existing: ExistingReview, incoming: IncomingReview) =>
-  existing.edited_at === null &&
+  !existing.edited_here &&
   (['csv', 'migration', 'manual'].includes(existing.source) || hasSameSourceId(existing, incoming))
 
 /** A date without a time equals any time on that day. */
@@ -88,9 +88,6 @@ const changedFacts = (existing: ExistingReview, incoming: IncomingReview): Revie
   ...(isDifferent(incoming.country, existing.country) ? { country: incoming.country } : {}),
   ...(isDifferent(incoming.language, existing.language) ? { language: incoming.language } : {}),
   ...(isDifferent(incoming.variant, existing.variant) ? { variant: incoming.variant } : {}),
-  ...(incoming.helpfulVotes !== null && incoming.helpfulVotes > existing.helpful_votes
-    ? { helpful_votes: incoming.helpfulVotes }
-    : {}),
   ...(isDifferent(incoming.pinned, existing.pinned) ? { pinned: incoming.pinned } : {}),
   ...(incoming.sourceVerified && !existing.source_verified && existing.source === incoming.source
     ? { source_verified: true }
@@ -114,8 +111,8 @@ const changedMedia = (existing: ExistingReview, incoming: IncomingReview): Media
 
 /**
  * What a row of a file changes in the existing review (IMP-13; `matchReviews` finds it). Fields that the file leaves
- * out are kept; a deleted review stays deleted, and one whose reviewer was erased stays as it is. The rating changes
- * only where the source's id proves that the content comes from the source (a migration). Photos are compared by URL.
+ * out are kept, and so are the votes, which shoppers give here; a deleted review stays deleted, and one whose reviewer
+ * was erased stays as it is. The rating changes only where the source's id proves that the content comes from the source (a migration). Photos are compared by URL.
  */
 export const decideChange = (existing: ExistingReview, incoming: IncomingReview): Change => {
   const isClosed = existing.status === 'deleted' || existing.erased_at !== null
@@ -187,3 +184,24 @@ export const fieldsToRestore = (
       .map(([field, value]) => [field, fromJson(field, value)]),
   ) as ReviewFields
 }
+
+const wordFields = ['title', 'text', 'author']
+const changesWords = (fields: object) => wordFields.some((name) => name in fields)
+
+/** Other words or another name are an edit, which shoppers can see (IMP-18); undoing the import takes the mark away. */
+export const withEditMark = <T extends Extract<Change, { outcome: 'changed' }>>(
+  change: T,
+  existing: ExistingReview,
+  now: Date,
+): T =>
+  changesWords(change.after)
+    ? {
+        ...change,
+        before: { ...change.before, edited_at: existing.edited_at },
+        after: { ...change.after, edited_at: now },
+      }
+    : change
+
+/** Words of a change that was undone stay where they were changed again since: then so does the public edit. */
+export const keepsWords = (change: { after: Record<string, unknown> }, restored: ReviewFields) =>
+  wordFields.some((name) => name in change.after && !(name in restored))

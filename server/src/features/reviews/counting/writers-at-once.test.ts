@@ -152,4 +152,32 @@ describe.skipIf(inject('database').kind === 'pglite')('writers of one account', 
     expect((await Promise.all([first, second])).toSorted()).toEqual([0, 3])
     expect(await t.reviewsOf(owner)).toHaveLength(3)
   })
+
+  test('reviews that are moved between two products in both directions at once do not deadlock', async () => {
+    const owner = await buildOwner(t)
+    const products = [await buildProduct(t, owner), await buildProduct(t, owner)] as const
+    const rows = Array.from(
+      { length: 40 },
+      (_, i) => `${products[i % 2]!.handle},${1 + (i % 5)},Noor ${i},Pours well.`,
+    )
+    await t.importFile(owner, ['product_handle,rating,author,text', ...rows].join('\n'))
+    const stored: { id: string; product: { id: string } }[] = await t.reviewsOf(owner)
+    expect(stored).toHaveLength(40)
+    const other = (id: string) => products.find((product) => product.id !== id)!.id
+    for (const turn of [0, 1, 2, 3, 4, 5]) {
+      const answers = await Promise.all(
+        stored.map(({ id, product }) =>
+          owner.patch(`reviews/${id}/`, {
+            product_id: turn % 2 ? product.id : other(product.id),
+          }),
+        ),
+      )
+      expect(answers.filter(({ status }) => status !== 200).map(({ text }) => text)).toEqual([])
+    }
+    const { rows: counted } = await sql<{ reviews: number }>`select sum(reviews)::int as reviews
+      from review_counts where account_id = ${owner.accountId} group by product_id`.execute(
+      t.world.db,
+    )
+    expect(counted).toEqual([{ reviews: 20 }, { reviews: 20 }])
+  })
 })

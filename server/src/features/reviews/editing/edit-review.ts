@@ -38,13 +38,22 @@ const changedFields = <K extends (typeof worded)[number] | (typeof plain)[number
 
 type Words = Pick<ReviewRow, 'title' | 'text' | 'author'>
 
-/** The words before the latest typo fixes: each fix is compared with them too, so that small ones do not add up. */
-const wordsBeforeTypos = async (tx: Tx, accountId: string, row: ReviewRow): Promise<Words> => {
+/**
+ * `first`: the words before all edits that were made here, as a file brought them. `beforeTypos`: those before the latest
+ * typo fixes. Each edit is compared with them too, so that small ones do not add up.
+ */
+type EarlierWords = { first: Words; beforeTypos: Words }
+
+const earlierWords = async (tx: Tx, accountId: string, row: ReviewRow): Promise<EarlierWords> => {
   const edits = (await changesOf(tx, accountId, row.id)).filter(({ action }) => action === 'edited')
   const otherwise = edits.findIndex(({ reason }) => reason !== null && reason !== 'typo')
   const typos = otherwise < 0 ? edits : edits.slice(0, otherwise)
-  const before: Partial<Words>[] = typos.map((change) => change.before as Partial<Words>)
-  return Object.assign({ title: row.title, text: row.text, author: row.author }, ...before)
+  const before = (changes: typeof edits): Words =>
+    Object.assign(
+      { title: row.title, text: row.text, author: row.author },
+      ...changes.map((change) => change.before as Partial<Words>),
+    )
+  return { first: before(edits), beforeTypos: before(typos) }
 }
 
 const join = (title: string | null | undefined, text: string) => `${title ?? ''}\n${text}`
@@ -57,21 +66,21 @@ const refuse = (
 
 /** REV-11: neither the words nor the name change in more than their spelling. */
 const assertTypoFix = (
-  { row, firstWords }: { row: ReviewRow; firstWords: Words },
+  { row, beforeTypos }: { row: ReviewRow; beforeTypos: Words },
   { after, author }: { after: string; author: string | undefined },
   edited: readonly (typeof worded)[number][],
 ) => {
   if (
     edited.some((name) => name !== 'author') &&
-    ![row, firstWords].every(({ title, text }) => isTypoFix(join(title, text), after))
+    ![row, beforeTypos].every(({ title, text }) => isTypoFix(join(title, text), after))
   )
     refuse('meaning_rewritten')
-  if (edited.includes('author') && !isTypoFix(firstWords.author, author!)) refuse('other_name')
+  if (edited.includes('author') && !isTypoFix(beforeTypos.author, author!)) refuse('other_name')
 }
 
 /** REV-10: the rating never changes, the meaning stays, and each edit names its reason. */
 const assertAllowed = (
-  { row, firstWords }: { row: ReviewRow; firstWords: Words },
+  { row, earlier }: { row: ReviewRow; earlier: EarlierWords },
   input: Input,
   edited: readonly (typeof worded)[number][],
 ): void => {
@@ -80,16 +89,16 @@ const assertAllowed = (
   if (edited.length === 0) return
   if (!input.reason) throw fieldProblem('reason', phrase('reviews.reason_missing'))
   const after = join(input.title === undefined ? row.title : input.title, input.text ?? row.text)
-  // Compared with the current and with the original text, so that many small edits do not add up.
-  for (const [title, text] of [
-    [row.title, row.text],
-    [row.original_title ?? row.title, row.original_text ?? row.text],
-  ] as const) {
+  for (const { title, text } of [row, earlier.first]) {
     const change = toneChangeOf(join(title, text), after, input.reason)
     if (change) refuse(`meaning_${change}`)
   }
   if (input.reason === 'typo')
-    assertTypoFix({ row, firstWords }, { after, author: input.author }, edited)
+    assertTypoFix(
+      { row, beforeTypos: earlier.beforeTypos },
+      { after, author: input.author },
+      edited,
+    )
 }
 
 const pick = (row: Record<string, unknown>, names: readonly string[]) =>
@@ -159,8 +168,8 @@ export const editReview = async (owner: Owner, input: Input): Promise<Review> =>
     if (input.product_id) await assertProduct(tx, accountId, input.product_id)
     const edited = changedFields(row, input, worded)
     const moved = changedFields(row, input, plain)
-    const firstWords = await wordsBeforeTypos(tx, accountId, row)
-    assertAllowed({ row, firstWords }, input, edited)
+    const earlier = await earlierWords(tx, accountId, row)
+    assertAllowed({ row, earlier }, input, edited)
     const change: Change = { ...pick(input, [...edited, ...moved]) }
     if (edited.some((name) => name !== 'author') && row.original_text === null)
       Object.assign(change, { original_title: row.title, original_text: row.text })

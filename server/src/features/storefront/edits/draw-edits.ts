@@ -32,7 +32,8 @@ const drawEdit = (edit: PublicEdit, { texts, day }: StorefrontTexts): Html => {
       <p class="muted"><time datetime="${date}">${day(date)}</time> · ${edit.reason ? texts.editReasons[edit.reason] : texts.edited}</p>
       ${wording && drawComparison(edit, wording.before.title, wording.after.title)}
       ${wording && drawComparison(edit, wording.before.text, wording.after.text)}
-      ${edit.isNameOnly && markup`<p>${texts.nameEdited}</p>`}
+      ${edit.isNameOnly && !edit.isNameReplaced && markup`<p>${texts.nameEdited}</p>`}
+      ${edit.isNameReplaced && markup`<p>${texts.nameReplaced}</p>`}
       ${!wording && !edit.isNameOnly && markup`<p>${texts.wordsWithheld}</p>`}
     </li>`
 }

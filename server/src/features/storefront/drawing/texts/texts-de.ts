@@ -63,7 +63,7 @@ export const textsDe: Texts = {
     `Nach einem Kauf bei ${origin} geschrieben, nicht in diesem Shop. Sie zählt nicht zum Durchschnitt dieses Shops.`,
   edited: 'Bearbeitet',
   editedWhy:
-    'Der Wortlaut wurde nachträglich aus einem angegebenen Grund geändert. Die Aussage muss gleich bleiben, und Sterne können nie geändert werden.',
+    'Der Wortlaut wurde nachträglich aus einem angegebenen Grund geändert. Eine Änderung von Hand muss die Aussage erhalten und kann nie die Sterne ändern.',
   seeEdits: 'Änderungen ansehen',
   editsHeading: 'Was geändert wurde',
   editsList: 'Änderungen, neueste zuerst',
@@ -71,8 +71,11 @@ export const textsDe: Texts = {
     typo: 'Tippfehler, vom Shop korrigiert',
     translation: 'Übersetzung, vom Shop korrigiert',
     reviewer_request: 'Auf Wunsch des Verfassers',
+    reimported:
+      'Anderer Wortlaut in einer Datei, die der Shop erneut importiert hat; Sinn nicht verglichen',
   },
   nameEdited: 'Die Schreibweise des Namens wurde korrigiert.',
+  nameReplaced: 'Der Name wurde ersetzt.',
   wordsWithheld: 'Der Wortlaut wird zum Schutz persönlicher Daten nicht gezeigt.',
   firstWritten: 'Zuerst verfasst',
   showOriginal: 'Ursprünglichen Text anzeigen',

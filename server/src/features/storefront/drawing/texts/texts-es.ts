@@ -61,7 +61,7 @@ export const textsEs: Texts = {
     `Escrita tras una compra en ${origin}, no en esta tienda. No cuenta para la media de esta tienda.`,
   edited: 'Editada',
   editedWhy:
-    'El texto se cambió después de escribirse, por un motivo indicado. El sentido debe seguir siendo el mismo y las estrellas nunca se pueden cambiar.',
+    'El texto se cambió después de escribirse, por un motivo indicado. Un cambio hecho a mano debe mantener el sentido y nunca puede cambiar las estrellas.',
   seeEdits: 'Ver los cambios',
   editsHeading: 'Qué se ha editado',
   editsList: 'Cambios, del más reciente al más antiguo',
@@ -69,8 +69,11 @@ export const textsEs: Texts = {
     typo: 'Errata corregida por la tienda',
     translation: 'Traducción corregida por la tienda',
     reviewer_request: 'A petición de quien escribió la reseña',
+    reimported:
+      'Otro texto en un archivo que la tienda volvió a importar; no se comparó el sentido',
   },
   nameEdited: 'Se corrigió la ortografía del nombre.',
+  nameReplaced: 'Se reemplazó el nombre.',
   wordsWithheld: 'El texto no se muestra para proteger datos personales.',
   firstWritten: 'Primera versión',
   showOriginal: 'Mostrar el texto original',

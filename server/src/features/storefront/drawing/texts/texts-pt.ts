@@ -61,7 +61,7 @@ export const textsPt: Texts = {
     `Escrita após uma compra em ${origin}, não nesta loja. Não conta para a média desta loja.`,
   edited: 'Editada',
   editedWhy:
-    'O texto foi alterado depois de escrito, por um motivo informado. O sentido deve continuar o mesmo e as estrelas nunca podem ser alteradas.',
+    'O texto foi alterado depois de escrito, por um motivo informado. Uma edição feita à mão deve manter o sentido e nunca pode alterar as estrelas.',
   seeEdits: 'Ver o que foi editado',
   editsHeading: 'O que foi editado',
   editsList: 'Edições, da mais recente à mais antiga',
@@ -69,8 +69,11 @@ export const textsPt: Texts = {
     typo: 'Erro de digitação corrigido pela loja',
     translation: 'Tradução corrigida pela loja',
     reviewer_request: 'A pedido de quem escreveu',
+    reimported:
+      'Outro texto em um arquivo que a loja importou de novo; o sentido não foi comparado',
   },
   nameEdited: 'A grafia do nome foi corrigida.',
+  nameReplaced: 'O nome foi substituído.',
   wordsWithheld: 'O texto não é mostrado, para proteger dados pessoais.',
   firstWritten: 'Primeira versão',
   showOriginal: 'Mostrar o texto original',
