@@ -231,6 +231,12 @@ test('all reviews are narrowed to a product and back, in place', async ({ page, 
     .click()
   const chip = page.getByRole('link', { name: /^Gooseneck Kettle.*remove this filter$/ })
   await expect(chip).toBeVisible()
+  // No product stands beside them any more: they have the whole width.
+  const widths = () =>
+    page
+      .locator('plaudit-reviews article')
+      .evaluateAll((all) => all.map((one) => one.clientWidth / one.parentElement!.clientWidth))
+  for (const share of await widths()) expect(share).toBeGreaterThan(0.95)
   await chip.click()
   await expect(pages).toHaveText(before!)
 })

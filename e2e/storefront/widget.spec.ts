@@ -264,6 +264,51 @@ test('a shop whose style reaches for everything neither hides nor bends the revi
   await expect(page.getByRole('button', { name: /^Helpful/ }).first()).toBeVisible()
 })
 
+test('a product that Plaudit does not know has the empty state, without a hole below and without an error', async ({
+  page,
+  baseURL,
+}) => {
+  const errors: string[] = []
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+  const { complaints } = await watchPage(page)
+  await openHost(page, { mode: 'script', products: ['no-such-thing'] }, baseURL!)
+  await expect(page.getByText('Nobody has reviewed this product yet.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Write a review' })).toHaveCount(0)
+  const height = await page.locator('plaudit-reviews').evaluate(({ offsetHeight }) => offsetHeight)
+  expect(height).toBeLessThan(300)
+  expect([...complaints, ...errors.filter((text) => !text.includes('favicon'))]).toEqual([])
+})
+
+test('a page that is turned on a phone begins with its first review, which has the focus', async ({
+  page,
+  baseURL,
+}) => {
+  await page.setViewportSize({ width: 375, height: 700 })
+  await openHost(page, { mode: 'script' }, baseURL!)
+  await page.getByRole('link', { name: 'Next' }).click()
+  await expect(shownRange(page)).toHaveText(/^11–20 of/)
+  const first = page.locator('plaudit-reviews ol > li').first()
+  await expect(first).toBeFocused()
+  await expect(first).toBeInViewport({ ratio: 0.5 })
+})
+
+test('the report stands beside the votes of its review', async ({ page, baseURL }) => {
+  await page.setViewportSize({ width: 375, height: 800 })
+  for (const widget of ['list', 'masonry']) {
+    await openHost(page, { widget }, baseURL!)
+    await expect(reviews(page).first()).toBeVisible()
+    const apart = await reviews(page).evaluateAll((all) =>
+      all.filter((one) => {
+        const [vote, report] = ['form', 'a[href*="/report"]'].map((part) =>
+          one.querySelector(part)!.getBoundingClientRect(),
+        )
+        return report!.top >= vote!.bottom
+      }),
+    )
+    expect(apart).toHaveLength(0)
+  }
+})
+
 test('two widgets on one page each mind their own', async ({ page, baseURL }) => {
   await openHost(page, { products: ['gooseneck-kettle', 'stoneware-mugs'] }, baseURL!)
   const [kettles, mugs] = [

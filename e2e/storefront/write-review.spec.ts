@@ -75,8 +75,14 @@ test('S6.013 a shopper writes with two photos on a phone, loses the line, comes 
   await page.locator('#write-consent').check()
   // Faster than a person: such a review would be held.
   await expect.poll(() => Date.now() - opened).toBeGreaterThan(4_000)
+  await shopper.setOffline(true)
+  await page.getByRole('button', { name: 'Send review' }).click()
+  await expect(page.getByText(/No connection/)).toBeVisible()
+  await shopper.setOffline(false)
+  await expect(page.getByText(/No connection/)).toHaveCount(0)
   await page.getByRole('button', { name: 'Send review' }).click()
   await expect(page.getByRole('heading', { name: 'Thank you, Ingrid' })).toBeVisible()
+  expect(await page.getByRole('dialog').evaluate(({ scrollTop }) => scrollTop)).toBe(0)
   await expect(page.getByText('Published no later than')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('link', { name: 'Write a review' })).toBeFocused()
@@ -93,6 +99,8 @@ test('S6.013 a shopper writes with two photos on a phone, loses the line, comes 
   expect(await (await request.get(block)).text()).not.toContain(textareaText)
   await desk.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(desk.getByRole('button', { name: 'Hide', exact: true })).toBeVisible()
+  // It was never hidden.
+  await expect(desk.getByText('Shoppers see it now.')).toBeVisible()
   await expect
     .poll(async () => (await request.get(block)).text(), { timeout: 1_000, intervals: [100] })
     .toContain(textareaText)

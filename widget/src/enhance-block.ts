@@ -24,7 +24,7 @@ const markBars = (root: ShadowRoot, rating: string | null): void => {
 /** What each list was asked for last. */
 const latest = new WeakMap<Element, URLSearchParams>()
 
-/** Swaps another list in. Focus stays where it was, or goes to the top of the list when the pages were turned. */
+/** Swaps another list in. Focus stays where it was, or goes to the first review when the pages were turned. */
 const swapList = async (
   root: ShadowRoot,
   { element, storefront }: BlockPosition,
@@ -49,10 +49,11 @@ const swapList = async (
     false,
   )
   markBars(root, query.get('rating'))
-  const back = focused && root.getElementById(focused)
-  if (back) return back.focus()
-  list.focus({ preventScroll: true })
-  if (query.has('cursor')) list.scrollIntoView({ block: 'start' })
+  const next = query.has('cursor')
+    ? part<HTMLElement>(root, 'li[tabindex]')
+    : focused && root.getElementById(focused)
+  if (next) next.focus()
+  else list.focus({ preventScroll: true })
 }
 
 type Part =

@@ -56,6 +56,8 @@ class PlauditReviews extends HTMLElement {
     const block = await loadBlock(this, storefront)
     // The page works without reviews: nothing is shown and nothing is thrown; the network panel has the reason.
     if (block) this.show(block)
+    // The room that the page keeps for reviews goes where there are none.
+    if (!this.shadowRoot?.querySelector('article,[role=img]')) this.style.minHeight = '0'
   }
 
   private show({ id, content, jsonLd }: Block): void {

@@ -37,6 +37,9 @@ class ReviewForm {
       if (!this.button.ariaDisabled) void this.trySending()
     })
     form.addEventListener('click', (event) => this.follow(event))
+    addEventListener('online', () => {
+      if (this.notice.textContent === form.dataset['offline']) this.notice.textContent = ''
+    })
     const isReturned = this.isReturned()
     if (!isReturned) this.restoreDraft()
     this.isRestored = true
@@ -113,7 +116,9 @@ class ReviewForm {
     if (next instanceof HTMLFormElement) return enhanceForm(next)
     forgetDraft(this.form)
     void keepFiles(this.form, [])
-    next.querySelector('h1')?.focus()
+    // From its beginning: the focus alone would bring the title to the edge.
+    ;(next.closest('dialog') ?? document.documentElement).scrollTo(0, 0)
+    next.querySelector('h1')?.focus({ preventScroll: true })
   }
 
   private async send(): Promise<void> {

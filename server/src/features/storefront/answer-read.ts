@@ -21,6 +21,7 @@ import { readPage, type FoundPage } from './reading/read-page.ts'
 import { readSummary } from './reading/read-summary.ts'
 import { readShopPage } from './reading/shop/read-shop-page.ts'
 import { readShopSummary } from './reading/shop/read-shop-summary.ts'
+import { summarize } from './reading/rules.ts'
 import { withoutReviews } from './reading/without-reviews.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
@@ -146,8 +147,8 @@ const drawingFor = (
   })
 }
 
-/** What the layout shows: a page of reviews, or the counts alone. */
-const findShown = async (
+/** What the layout shows: a page of reviews, or the counts alone. @throws Problem `not_found` for an unknown product. */
+const findKnown = async (
   world: World,
   request: PublicRequest,
   { shop, settings }: { shop: Shop; settings: WidgetSettings },
@@ -157,6 +158,24 @@ const findShown = async (
     return withoutReviews(await findSummary(world, subjectOf(request, shop)), settings)
   const page = await findPage(world, request, { shop, settings, photos: reads === 'photos' })
   return page.first ? parseFirstPage(page.first, page.ask) : page.found
+}
+
+/**
+ * The same; a product that Plaudit does not know (yet) is one without reviews: a shop's page shows the empty state, and
+ * its shopper's console no error.
+ */
+const findShown = async (
+  world: World,
+  request: PublicRequest,
+  shown: { shop: Shop; settings: WidgetSettings },
+): Promise<FoundPage> => {
+  const { isShopWide } = subjectOf(request, shown.shop)
+  try {
+    return await findKnown(world, request, shown)
+  } catch (error) {
+    if (isShopWide || !(error instanceof Problem && error.code === 'not_found')) throw error
+    return withoutReviews({ product: null, summary: summarize([]) }, shown.settings)
+  }
 }
 
 /** `GET …/block`: a widget as HTML for a theme; with `part=list` only its reviews, which the script replaces. */

@@ -163,6 +163,15 @@ test('another shop’s product, an unknown product and an unknown shop are not f
   }
 })
 
+test('the block of an unknown product is the empty state without a way to write; of an unknown shop there is none', async () => {
+  const answer = await world.guest.get(`/storefront/v1/${owner.shopKey}/products/nothing/block`)
+  expect(answer.status).toBe(200)
+  expect(answer.text).toContain('Nobody has reviewed this product yet.')
+  expect(answer.text).not.toContain('/write?')
+  expect(answer.text).not.toContain('ld+json')
+  expect((await world.guest.get('/storefront/v1/nobody/products/nothing/block')).status).toBe(404)
+})
+
 test('a domain that stands in the directory, but is no store of its account any more, finds no shop', async () => {
   const former = await buildOwner(world)
   const { id } = await buildProduct(world, former)

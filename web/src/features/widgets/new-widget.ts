@@ -6,6 +6,7 @@ import {
 } from '@plaudit/contract/storefront/widget-settings'
 import type { Widget } from '@plaudit/contract/storefront/widgets'
 import { parseDraft, readDraft, writeDraft } from '../../drafts/stored-draft.ts'
+import type { Draft } from '../../drafts/use-draft.ts'
 import { forgetSteps } from './use-history.ts'
 
 /** The draft of a widget of this layout that is not made yet. */
@@ -37,6 +38,16 @@ export const listNewDrafts = (): NewDraft[] =>
 export const discardNewDraft = (layout: Layout): void => {
   writeDraft(newWidgetObject(layout), null)
   forgetSteps(newWidgetObject(layout))
+}
+
+/** Another layout was chosen: the draft becomes that layout's, together with what was begun of it before. */
+export const followLayout = (
+  layout: Layout,
+  { value, typed, type }: Draft<WidgetSettings>,
+): void => {
+  const next = { ...unsavedWidget(value.layout), id: `new:${value.layout}` }
+  type({ ...parseDraft(readDraft(`widget:${next.id}`), next.settings)?.typed, ...typed })
+  moveDraft(layout, next)
 }
 
 /** The widget is made: what it was not saved with (a plan is needed, or it was typed since) becomes its own draft. */

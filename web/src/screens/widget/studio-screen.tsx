@@ -51,7 +51,7 @@ type ShownProps = { widgets: Widget[]; widget: Widget | undefined; layout: Layou
 const ShownStudio = ({ widgets, widget, layout }: ShownProps) => {
   const [first] = widgets
   if (widget) return <SavedStudio key={widget.id} widget={widget} />
-  if (layout && first) return <NewStudio key={layout} layout={layout} firstId={first.id} />
+  if (layout && first) return <NewStudio layout={layout} firstId={first.id} />
   return <Gone />
 }
 

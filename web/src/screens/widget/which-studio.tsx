@@ -1,13 +1,14 @@
 import type { Layout } from '@plaudit/contract/storefront/widget-settings'
 import type { Widget } from '@plaudit/contract/storefront/widgets'
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccount } from '../../features/accounts/queries.ts'
-import { newWidgetObject, unsavedWidget } from '../../features/widgets/new-widget.ts'
+import { followLayout, newWidgetObject, unsavedWidget } from '../../features/widgets/new-widget.ts'
 import { lazyPart } from '../../lazy-part.ts'
 import { SkeletonBox } from '../../ui/feedback/skeleton.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Studio, useShaped } from './studio.tsx'
+import { useUrlChange } from './use-url-change.ts'
 import { useSavingNewWidget, useSavingWidget } from './use-saving-widget.ts'
 
 const Install = lazyPart(() => import('./install.tsx').then((m) => m.Install), 'design')
@@ -29,12 +30,19 @@ export const SavedStudio = ({ widget }: { widget: Widget }) => {
   )
 }
 
-/** The studio of a widget that is made when it is saved. */
+/** The studio of a widget that is made when it is saved. Its draft and its address follow the chosen layout. */
 export const NewStudio = ({ layout, firstId }: { layout: Layout; firstId: string }) => {
   const { t } = useTranslation('widget')
   const widget = unsavedWidget(layout)
   const shaped = useShaped(newWidgetObject(layout), widget)
   const saving = useSavingNewWidget(widget, shaped)
+  const changeUrl = useUrlChange()
+  const chosen = shaped.kept.value.layout
+  useEffect(() => {
+    if (chosen === layout) return
+    followLayout(layout, shaped.kept)
+    changeUrl('layout', chosen)
+  })
   return (
     <Studio widget={widget} shaped={shaped} saving={saving} drawnOver={firstId}>
       <Card title={t('new.install_title')}>

@@ -16,10 +16,11 @@ export const TabRow = ({
 }) => {
   const row = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (current)
-      row.current
-        ?.querySelector('[aria-current]')
-        ?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    const tab = current && row.current?.querySelector('[aria-current]')?.getBoundingClientRect()
+    if (!tab) return
+    // Not `scrollIntoView`: it would move the page too, to a row that stands below the first screen.
+    const { left, right } = row.current!.getBoundingClientRect()
+    row.current!.scrollLeft += Math.min(0, tab.left - left) + Math.max(0, tab.right - right)
   }, [current])
   return (
     <nav ref={row} aria-label={label} className={styles.row}>

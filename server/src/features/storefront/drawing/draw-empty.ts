@@ -6,5 +6,7 @@ import { classOf } from './wire-names.ts'
 export const drawEmpty = ({ found, isShopWide, words: { texts } }: Drawing): Html | false => {
   const { count, imported } = found.page.summary
   if (count + imported.length > 0) return false
-  return markup`<div class="${classOf('emptyState')}"><p><b>${isShopWide ? texts.nobodyYetHere : texts.nobodyYet}</b></p><p>${isShopWide ? texts.couldBeFirstHere : texts.couldBeFirst}</p></div>`
+  // Nobody can write about a product that Plaudit does not know.
+  const canInvite = isShopWide || found.product !== null
+  return markup`<div class="${classOf('emptyState')}"><p><b>${isShopWide ? texts.nobodyYetHere : texts.nobodyYet}</b></p>${canInvite && markup`<p>${isShopWide ? texts.couldBeFirstHere : texts.couldBeFirst}</p>`}</div>`
 }

@@ -59,7 +59,7 @@ export const elementIdOf = ({
   isShopWide,
   widgetId,
 }: Pick<Drawing, 'found' | 'isShopWide' | 'widgetId'>): string => {
-  const subject = isShopWide ? 'shop' : found.product!.id.slice(-8)
+  const subject = isShopWide ? 'shop' : (found.product?.id.slice(-8) ?? 'unknown')
   return `plaudit-${subject}${widgetId ? `-${widgetId.slice(-6)}` : ''}`
 }
 

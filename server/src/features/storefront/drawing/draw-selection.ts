@@ -19,11 +19,12 @@ const drawLink = (drawing: Drawing, shownIn: ShownIn): Html => {
  * The average beside it is of all. Nothing where shoppers chose the stars themselves.
  */
 export const drawSelection = (drawing: Drawing, shownIn: ShownIn = 'list'): Html | false => {
-  const { minRating } = drawing.found.ask
-  if (minRating === 1) return false
+  const { ask, product } = drawing.found
+  const isUnknown = !drawing.isShopWide && !product
+  if (ask.minRating === 1 || isUnknown) return false
   const { texts } = drawing.words
   return markup`
     <p class="${classOf('footerLine')}" style="margin-bottom:1rem">
-      <span>${texts.selection(minRating)}</span> ${drawLink(drawing, shownIn)}
+      <span>${texts.selection(ask.minRating)}</span> ${drawLink(drawing, shownIn)}
     </p>`
 }

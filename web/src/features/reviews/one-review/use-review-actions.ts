@@ -52,6 +52,12 @@ const undo = (client: QueryClient, { id, expected, takeBack, send }: Undo) => ({
   },
 })
 
+/** What the change means for shoppers; "again" is said only of a review that was hidden. */
+const visibilityOf = (before: Review, status: Review['status']) => {
+  if (status !== 'published') return 'invisible'
+  return before.status === 'hidden' ? 'visible_again' : 'visible'
+}
+
 const statusAction =
   (client: QueryClient) =>
   (review: Review, status: 'published' | 'pending' | 'hidden', why: Partial<HideWhy> = {}) => {
@@ -64,7 +70,7 @@ const statusAction =
         error: 'reviews:failed.status',
         success: () => ({
           title: translate(`reviews:now.${status}`),
-          text: translate(status === 'published' ? 'reviews:now.visible' : 'reviews:now.invisible'),
+          text: translate(`reviews:now.${visibilityOf(review, status)}`),
           undo: undo(client, {
             id: review.id,
             expected,

@@ -34,6 +34,7 @@ export const drawByline = (review: StorefrontReview, drawing: Drawing, elementId
       <b${!title && markup` id="${elementId}"`} dir="auto">${drawFound(author, drawing)}</b>
       ${settings.show_country && country && markup` <span>${words.country(country)}</span>`}
       ${settings.show_variant && variant && markup` <span>${variant}</span>`}
-      ${drawBadges(review, drawing)} ${settings.show_votes && drawVotes(review, drawing)} ${drawReportLink(review, drawing)}
+      ${drawBadges(review, drawing)}
+      <div>${settings.show_votes && markup`${drawVotes(review, drawing)}&emsp;`}${drawReportLink(review, drawing)}</div>
     </div>`
 }

@@ -7,4 +7,4 @@ import { drawReview } from './draw-review.ts'
 
 /** The reviews of a page as the items of a list, each a card with its first photo on top. */
 export const drawCards = (drawing: Drawing): Html =>
-  markup`${drawing.found.page.results.map((review) => markup`<li class="${classOf('card')}">${drawReview(review, drawing, drawCover(review, drawing))}${drawProduct(review, drawing)}</li>`)}`
+  markup`${drawing.found.page.results.map((review) => markup`<li class="${classOf('card')}" tabindex="-1">${drawReview(review, drawing, drawCover(review, drawing))}${drawProduct(review, drawing)}</li>`)}`

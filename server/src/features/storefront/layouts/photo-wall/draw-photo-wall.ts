@@ -20,7 +20,7 @@ const photosOf = ({ media }: StorefrontReview) => media.filter(({ kind }) => kin
 const drawTiles = (review: StorefrontReview, { words: { texts } }: Drawing): Html[] =>
   photosOf(review).map(
     ({ thumb_url }, at) => markup`
-      <li class="${classOf('photoTile')}">
+      <li class="${classOf('photoTile')}" tabindex="-1">
         <button type="button" popovertarget="${openedId(review)}">
           <img src="${thumb_url}" width="320" height="320" alt="${texts.photo(at + 1, review.author)}" loading="lazy" decoding="async">
           ${at === 0 && markup`<span aria-hidden="true">★ ${review.rating}</span>`}
