@@ -71,7 +71,7 @@ export const useHistory = (
   const key = stepsKey(object)
   const [steps, setSteps] = useState(() => readSteps(key))
   // The layout too where it is as saved: a new widget's is not what it was at a step.
-  const typed = { layout: saved.layout, ...kept.typed }
+  const typedNow = () => ({ layout: saved.layout, ...kept.typed })
   const last = useRef({ names: '', at: 0 })
   const keep = (next: Steps) => {
     setSteps(next)
@@ -90,7 +90,7 @@ export const useHistory = (
       steps.past.length > 0 && last.current.names === names && at - last.current.at < ONE_STEP_MS
     last.current = { names, at }
     keep({
-      past: goesOn ? steps.past : [...steps.past, typed].slice(-MOST_STEPS),
+      past: goesOn ? steps.past : [...steps.past, typedNow()].slice(-MOST_STEPS),
       future: [],
     })
     kept.type(changes)
@@ -100,7 +100,7 @@ export const useHistory = (
     if (!step) return null
     return () => {
       last.current = { names: '', at: 0 }
-      keep({ ...steps, [from]: steps[from].slice(0, -1), [to]: [...steps[to], typed] })
+      keep({ ...steps, [from]: steps[from].slice(0, -1), [to]: [...steps[to], typedNow()] })
       kept.type({ ...saved, ...step })
     }
   }

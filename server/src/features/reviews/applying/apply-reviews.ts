@@ -3,15 +3,15 @@ import { lookAlikeKeyOf } from '../identify-review.ts'
 import { addToCounts } from '../counting/rows.ts'
 import type { Delta } from '../counting/rules.ts'
 import { matchReviews } from './match-reviews.ts'
-import { decideChange, pendingPhoto, pendingVideo, withEditMark } from './rules.ts'
+import { insertHistory, type HistoryEntry } from './history/rows.ts'
+import { decideChange, pendingPhoto, pendingVideo } from './rules.ts'
+import { withEditMark } from './edit-marks/rules.ts'
 import {
-  insertHistory,
   insertReviews,
   lockReviews,
   findExistingReviews,
   updateReviews,
   type ChangedReview,
-  type HistoryEntry,
 } from './rows.ts'
 import type { Change, IncomingReview, ExistingReview } from './incoming-review.ts'
 import type { MediaRow } from '../../../db/tables.ts'

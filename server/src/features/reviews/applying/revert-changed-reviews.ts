@@ -1,7 +1,9 @@
 import type { Tx } from '../../../db/transaction.ts'
 import { addToCounts } from '../counting/rows.ts'
-import { changesOf, deleteHistory, keepHistory, lockReviews, updateReviews } from './rows.ts'
-import { fieldsToRestore, keepsWords } from './rules.ts'
+import { changesOf, deleteHistory, keepHistory } from './history/rows.ts'
+import { lockReviews, updateReviews } from './rows.ts'
+import { fieldsToRestore } from './rules.ts'
+import { keepsWords } from './edit-marks/rules.ts'
 
 export type Run = { accountId: string; importId: string }
 
