@@ -14,7 +14,6 @@ export const manyExports = [
       'server/src/features/imports/fixing/rows.ts': 13,
       'server/src/features/imports/rows.ts': 14,
       'server/src/features/catalogue/rows.ts': 10,
-      'server/src/features/reviews/applying/rows.ts': 10,
       'server/src/features/source-imports/syncs/rows.ts': 10,
       'server/src/features/reviews/bulk/rows.ts': 9,
       'server/src/features/reviews/rows.ts': 13,
