@@ -1,6 +1,6 @@
 import type { Layout } from '@plaudit/contract/storefront/widget-settings'
 import type { Widget } from '@plaudit/contract/storefront/widgets'
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccount } from '../../features/accounts/queries.ts'
 import { followLayout, newWidgetObject, unsavedWidget } from '../../features/widgets/new-widget.ts'
@@ -38,11 +38,14 @@ export const NewStudio = ({ layout, firstId }: { layout: Layout; firstId: string
   const saving = useSavingNewWidget(widget, shaped)
   const changeUrl = useUrlChange()
   const chosen = shaped.kept.value.layout
-  useEffect(() => {
-    if (chosen === layout) return
+  const follow = useEffectEvent((next: Layout) => {
     followLayout(layout, shaped.kept)
-    changeUrl('layout', chosen)
+    changeUrl('layout', next)
   })
+  // Once for each choice: the address changes in a transition, which a change of the draft would begin anew.
+  useEffect(() => {
+    if (chosen !== layout) follow(chosen)
+  }, [chosen, layout])
   return (
     <Studio widget={widget} shaped={shaped} saving={saving} drawnOver={firstId}>
       <Card title={t('new.install_title')}>
