@@ -7,6 +7,7 @@ import {
   type ConnectedOwner,
 } from '../../../test/stores/connected-store.ts'
 import { storefrontCacheOf } from '../storefront/cache/storefront-cache.ts'
+import { classOf } from '../storefront/drawing/wire-names.ts'
 
 let world: SandboxWorld
 let owner: ConnectedOwner
@@ -151,9 +152,10 @@ describe('SURF-9 requests that the platform forwarded from a shop', () => {
     expect([times('stores'), times('accounts')]).toEqual([1, 1])
   })
 
-  test('an unknown product, or a shop that is not connected, is not found', async () => {
-    const none = proxied(world, 'products/nothing/block/', { shop: owner.domain })
-    expect((await get(none)).status).toBe(404)
+  test('an unknown product has no reviews, and a shop that is not connected is not found', async () => {
+    const none = await get(proxied(world, 'products/nothing/block/', { shop: owner.domain }))
+    expect(none.status).toBe(200)
+    expect(none.text).toContain(`class="${classOf('emptyState')}"`)
     const shop = 'never-connected.myshopify.com'
     expect((await get(proxied(world, `products/${handle}/block/`, { shop }))).status).toBe(404)
   })
