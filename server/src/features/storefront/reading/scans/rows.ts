@@ -127,6 +127,13 @@ const isBounded = ({ sort, rating, photos }: PageQuery): boolean => {
 }
 
 /**
+ * As many of a scan's rows as the page still has room for. The scan keeps its own limit: it is the number that the
+ * planner knows, while rows are only read as they are asked for.
+ */
+const withRoomFor = (scan: string, room: string) =>
+  `select * from (${scan}) scan limit greatest(${room}, 0)`
+
+/**
  * Scans in the order of the list; one is begun only where those before it have not filled the page, and in a search in
  * order only where those before it came to their end: what they have not looked at would come first.
  */
@@ -144,15 +151,19 @@ const joinScans = (
     (_, i) => ` and (select count(*) from looked_${i}) < ${SEARCHED_IN_ORDER}`,
   )
   const scans = inOrder.flatMap((walk, i) => {
-    const isWanted = i > 0 ? ` and ${counts.slice(0, i).join(' + ')} < ${most}` : ''
-    const condition = isWanted + (looks ? ended.slice(0, i).join('') : '')
-    const one = scanSql(walk, place, { ...reading, condition })
-    return looks
-      ? [
-          `looked_${i} as materialized (${one})`,
-          `scan_${i} as materialized (${found(`looked_${i}`, most)})`,
-        ]
-      : [`scan_${i} as materialized (${one})`]
+    const before = counts.slice(0, i).join(' + ')
+    if (!looks) {
+      const one = scanSql(walk, place, reading)
+      return [
+        `scan_${i} as materialized (${i > 0 ? withRoomFor(one, `${most} - (${before})`) : one})`,
+      ]
+    }
+    const isWanted = i > 0 ? ` and ${before} < ${most}` : ''
+    const condition = isWanted + ended.slice(0, i).join('')
+    return [
+      `looked_${i} as materialized (${scanSql(walk, place, { ...reading, condition })})`,
+      `scan_${i} as materialized (${found(`looked_${i}`, most)})`,
+    ]
   })
   const rows = inOrder.map((_, i) => `select * from scan_${i}`)
   return {
