@@ -133,7 +133,7 @@ test('PROD-51 a push that the store refuses leaves the item in the list and says
     const { json } = await owner.get('dropship/pushes/')
     return (json.results as Push[]).find(({ item_id }) => item_id === item.id)!.state
   }
-  await expect.poll(stateNow, { timeout: 10_000, interval: 300 }).toBe('done')
+  await expect.poll(stateNow, { timeout: 40_000, interval: 300 }).toBe('done')
   expect(owner.productsOf(item.id)).toHaveLength(1)
   const dismissed = await owner.delete(`dropship/pushes/${item.id}/`)
   expect(dismissed.status).toBe(200)
