@@ -39,6 +39,19 @@ test.beforeAll(async ({ request }) => {
 const reviews = (page: Page) => page.locator('plaudit-reviews article')
 const stars = (page: Page) =>
   page.locator('plaudit-reviews article > p:first-child > b').allTextContents()
+/** Watches the list from now on; answers with the stars of all reviews that it showed since, each number once. */
+const watchStars = async (page: Page) => {
+  const seen = await page.locator('plaudit-reviews').evaluateHandle(({ shadowRoot }) => {
+    const all = new Set<string>()
+    const note = () =>
+      shadowRoot!
+        .querySelectorAll('article > p:first-child > b')
+        .forEach(({ textContent }) => all.add(textContent))
+    new MutationObserver(note).observe(shadowRoot!, { childList: true, subtree: true })
+    return all
+  })
+  return () => seen.evaluate((all) => [...all])
+}
 /** "11–20 of 35", above the ways on and back. */
 const shownRange = (page: Page) =>
   page.getByRole('navigation', { name: 'Pages of reviews' }).locator('p')
@@ -96,10 +109,13 @@ test('of two choices the later one stays, whichever answer comes last', async ({
   await page.getByRole('link', { name: /^4 stars/ }).click()
   await page.getByRole('link', { name: /^5 stars/ }).click()
   await expect.poll(async () => [...new Set(await stars(page))]).toEqual(['5'])
+  const seen = await watchStars(page)
   release()
   await (await late).finished()
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
-  expect([...new Set(await stars(page))]).toEqual(['5'])
+  // What is asked for now comes after it.
+  await page.getByRole('link', { name: /^2 stars/ }).click()
+  await expect.poll(async () => [...new Set(await stars(page))]).toEqual(['2'])
+  expect(await seen()).toEqual(['2'])
 })
 
 test('a photo opens large with its review; arrows walk on, Escape closes and focus returns', async ({

@@ -7,7 +7,8 @@ import { layouts } from './widget-settings.ts'
  * `shows_product`: it is there with the reviews of the whole shop, or of one product, other than its place asks for.
  * `other_widget`, `other_shop`: the page has another widget of the account, or one of another account. `empty_cart`:
  * nothing is in a cart without products, which is what was read. `password_page`: the shop asks for a password.
- * `missing`, `unreachable`, `refused_address`: the page could not be read. `timed_out`: it took too long to answer or to read.
+ * `missing`, `unreachable`, `refused_address`: the page could not be read. `timed_out`: it took too long to answer or to
+ * read.
  */
 export const livePageOutcomes = [
   'found',
@@ -66,8 +67,8 @@ export const checkLivePage = endpoint({
 })
 
 /**
- * The last check of a widget. `is_typed`: its address was typed by the owner; send it again to repeat the check. `found`: where and when it was
- * last found, whatever the last check says.
+ * The last check of a widget. `is_typed`: its address was typed by the owner; send it again to repeat the check. `found`:
+ * where and when it was last found, whatever the last check says.
  */
 export const KeptCheck = z.object({
   widget_id: z.string(),

@@ -90,7 +90,7 @@ test('WIDGET-22 what was written on after a lost answer is neither taken for rec
     409,
     true,
   ])
-  expect(again.text).toContain('it is a second review')
+  expect(again.text).toContain('it will be a second review')
   const fresh = shopper.tokenOf(again.text)!
   t.advance({ minutes: 1 })
   const sent = await shopper.post(

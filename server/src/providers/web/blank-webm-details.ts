@@ -7,7 +7,7 @@ const TAGS = 0x1254c367
 const ATTACHMENTS = 0x1941a469
 const VOID = 0xec
 
-/** An element that says nothing in the place of another one, of the same length: eight bytes of size where one is too few. */
+/** An element that says nothing in the place of another one, of the same length: eight bytes of size where one is few. */
 const blank = (bytes: Buffer, from: number, to: number): void => {
   bytes.fill(0, from, to)
   bytes[from] = VOID

@@ -35,7 +35,7 @@ export const reports = {
   fault_good_faith: 'Please confirm this sentence.',
   expired: 'This page was open for a long time. Check what you wrote and send it again.',
   sent_before:
-    'A report from this form was already received, with other details. What you wrote now is kept here. If you send this form, it is a second report.',
+    'A report from this form was already received, with other details. What you wrote now is kept here. If you send this form, it will be a second report.',
   too_often: 'Many reports came from here just now. What you wrote is kept. Try again in an hour.',
   missing_title: 'This review was not found',
   missing: 'It is not shown in the shop, or the link is incomplete.',

@@ -45,7 +45,10 @@ const partsFor = (decision: DecisionRow, { side, reportId }: Reader, facts: Fact
         line: reporterLine(decision, { ...facts, number: reportId }),
       }
 
-/** Whom the decision reaches: each reporter once, and the writer where their review was hidden or shown again, or they objected. */
+/**
+ * Whom the decision reaches: each reporter once, and the writer where their review was hidden or shown again, or they
+ * objected.
+ */
 const readersOf = async (tx: Tx, { decision, reports, isChanged }: Decided): Promise<Reader[]> => {
   const readers = reports
     .filter(({ kind, suspicious }) => kind !== 'author_objects' && !suspicious)

@@ -124,8 +124,8 @@ const addReport = async (
 
 /**
  * A report of a review: kept with its address, told to the owner, and confirmed to the reporter. One with signs of a
- * program is kept too, and marked. The same form sent again is the same report;
- * with something else in it nothing is written.
+ * program is kept too, and marked. The same form sent again is the same report; with something else in it nothing is
+ * written.
  * @throws Problem `too_many_requests`
  */
 export const writeReport = (

@@ -140,8 +140,8 @@ const isFirstRewording = sql`r.original_text is null and (g.title, g.text) is di
 export type ChangedReview = { existing: ExistingReview; contentHash: string; fields: ReviewFields }
 
 /**
- * Writes the changed fields of reviews that are locked already, and keeps the first words of one that is edited; returns what changes in the counts, which the caller
- * passes to `addToCounts`.
+ * Writes the changed fields of reviews that are locked already, and keeps the first words of one that is edited; returns
+ * what changes in the counts, which the caller passes to `addToCounts`.
  */
 export const updateReviews = async (
   tx: Tx,

@@ -112,7 +112,8 @@ const changedMedia = (existing: ExistingReview, incoming: IncomingReview): Media
 /**
  * What a row of a file changes in the existing review (IMP-13; `matchReviews` finds it). Fields that the file leaves
  * out are kept, and so are the votes, which shoppers give here; a deleted review stays deleted, and one whose reviewer
- * was erased stays as it is. The rating changes only where the source's id proves that the content comes from the source (a migration). Photos are compared by URL.
+ * was erased stays as it is. The rating changes only where the source's id proves that the content comes from the source
+ * (a migration). Photos are compared by URL.
  */
 export const decideChange = (existing: ExistingReview, incoming: IncomingReview): Change => {
   const isClosed = existing.status === 'deleted' || existing.erased_at !== null

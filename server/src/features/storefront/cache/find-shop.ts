@@ -4,8 +4,7 @@ import { storefrontCacheOf, type Shop } from './storefront-cache.ts'
 
 /**
  * The shop for a shop key or a connected domain. Cached for 30 seconds, so that a page of reviews needs one
- * statement; changed settings and stores take effect at once (NOTIFY
- * `account:<id>`).
+ * statement; changed settings and stores take effect at once (NOTIFY `account:<id>`).
  * @throws Problem `not_found`.
  */
 export const findShop = async (world: World, name: string): Promise<Shop> => {

@@ -58,9 +58,9 @@ export const formEn = {
   expired:
     'This page was open for more than three days. Check your review, add its photos again and send it.',
   sentBefore:
-    'A review from this form was already received, without your latest changes. They are kept here. If you send this form, it is a second review.',
+    'A review from this form was already received, without your latest changes. They are kept here. If you send this form, it will be a second review.',
   sentAndGone:
-    'The review that you sent with this form is not here any more: it was withdrawn or deleted. What you typed is kept here. If you send it, it arrives as a new review.',
+    'The review that you sent with this form no longer exists: it was withdrawn or deleted. What you typed is kept here. If you send it, it will be a new review.',
   restored: 'Your text from last time is here again.',
   missingTitle: 'This product was not found',
   missing: 'The link may be old or incomplete. Open the product in the shop to review it.',
