@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 import { demoIsFilled, openHost, startShop, stopShop, storefront, watchPage } from './host-page.ts'
+import { stars, watchStars } from './shown-stars.ts'
 
 const sandboxUrl = process.env['E2E_DEMO_SANDBOX_URL']!
 /** The demo shop's pages with the reviews included by the page itself; at its own address its theme's block brings them. */
@@ -37,21 +38,6 @@ test.beforeAll(async ({ request }) => {
 })
 
 const reviews = (page: Page) => page.locator('plaudit-reviews article')
-const stars = (page: Page) =>
-  page.locator('plaudit-reviews article > p:first-child > b').allTextContents()
-/** Watches the list from now on; answers with the stars of all reviews that it showed since, each number once. */
-const watchStars = async (page: Page) => {
-  const seen = await page.locator('plaudit-reviews').evaluateHandle(({ shadowRoot }) => {
-    const all = new Set<string>()
-    const note = () =>
-      shadowRoot!
-        .querySelectorAll('article > p:first-child > b')
-        .forEach(({ textContent }) => all.add(textContent))
-    new MutationObserver(note).observe(shadowRoot!, { childList: true, subtree: true })
-    return all
-  })
-  return () => seen.evaluate((all) => [...all])
-}
 /** "11–20 of 35", above the ways on and back. */
 const shownRange = (page: Page) =>
   page.getByRole('navigation', { name: 'Pages of reviews' }).locator('p')
