@@ -20,6 +20,7 @@ import { measureSlowLine } from './measure-slow-line.ts'
 import { deskLoads, measureDepth, startFloor, storefrontLoads } from './measure-storefront.ts'
 import { measureStarts } from './measure-start.ts'
 import { measureOwnStore } from './measure-own-store.ts'
+import { measureSync } from './dropshipping/measure-sync.ts'
 import { measurePush } from './dropshipping/measure-push.ts'
 import { measureInRounds } from './measure-reads.ts'
 import { memoryOf, startSandbox, startServer, stopAll } from './processes.ts'
@@ -268,6 +269,8 @@ try {
   if (wants('import-list'))
     table('An import list of 10,000 products with 8 variants each', await measureImportList(folder))
   if (wants('push')) table('Pushing products into a store', await measurePush(folder))
+  if (wants('sync'))
+    table('The stock of live products follows the supplier', await measureSync(folder))
   if (wants('layouts'))
     await measureLayouts({
       folder,

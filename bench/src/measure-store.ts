@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { BenchAccount } from './accounts.ts'
+import { connectStore, post } from './connect-store.ts'
 import { memoryOf } from './processes.ts'
 
 const DOMAIN = 'bench-store.myshopify.com'
@@ -16,37 +17,6 @@ const APP_SECRET = 'plaudit-sandbox-secret'
 type Kind = { kind: string; here: number; total: number | null; state: string }
 type Sync = { state: string; kinds: Kind[] }
 type Under = { url: string; pid: number; account: BenchAccount; sandboxUrl: string }
-
-const post = async <T>(url: string, body: object, headers = {}): Promise<T> => {
-  const answer = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-  })
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`)
-  return (await answer.json()) as T
-}
-
-/** As the owner's browser connects it. */
-const connect = async ({ url, account }: Under) => {
-  const asked = await fetch(`${url}/api/connect/shopify/`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...account.headers },
-    body: JSON.stringify({ shop_url: DOMAIN }),
-  })
-  const { auth_url } = (await asked.json()) as { auth_url: string }
-  const page = new URL(auth_url)
-  const decided = await fetch(page.origin + page.pathname, {
-    method: 'POST',
-    redirect: 'manual',
-    body: new URLSearchParams([...page.searchParams, ['decision', 'install']]),
-  })
-  const cookie = asked.headers
-    .getSetCookie()
-    .map((one) => one.split(';')[0])
-    .join('; ')
-  await fetch(decided.headers.get('location')!, { redirect: 'manual', headers: { cookie } })
-}
 
 /** Until the store is read: how long, how much memory, and how long nothing could be done but wait for the store. */
 const untilRead = async ({ url, pid, account }: Under) => {
@@ -140,7 +110,7 @@ const compareUntil = async (under: Under, isOver: () => boolean): Promise<number
 export const measureStore = async (under: Under) => {
   const seed = { products: PRODUCTS, variants: VARIANTS, customers: CUSTOMERS, orders: ORDERS }
   await post(`${under.sandboxUrl}/control/shopify/${DOMAIN}/seed`, seed)
-  await connect(under)
+  await connectStore(under, DOMAIN)
   const first = await untilRead(under)
   await post(`${under.url}/api/shop/sync/`, {}, under.account.headers)
   const again = await untilRead(under)

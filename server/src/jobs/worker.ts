@@ -15,7 +15,8 @@ export type Job = {
   perGroup?: 1
 }
 
-type Found = { id: string; data: object }
+/** `data` null: the clock's. */
+type Found = { id: string; data: object | null }
 
 const TRIES = 6
 const FIRST_PAUSE_MS = 250
@@ -46,7 +47,7 @@ const runOne = async (
   const log = world.log.child({ job: job.name, job_id: found.id })
   const started = performance.now()
   try {
-    await whileDatabaseReturns(() => job.run(world, found.data as never, signal), { signal, log })
+    await whileDatabaseReturns(() => job.run(world, (found.data ?? {}) as never, signal), { signal, log })
     log.info({ ms: Math.round(performance.now() - started) }, 'job done')
   } catch (error) {
     log.error({ err: error }, 'job failed')
