@@ -17,8 +17,10 @@ export const overAllAccounts = {
     takeOneTimeToken: token,
   },
   'import-list': {
+    accountsToTell: sweep,
     dueForSync: sweep,
     forgetBefore: sweep,
+    forgetChangesBefore: sweep,
     itemsOfProducts: sweep,
     unreadItems: sweep,
   },

@@ -10,11 +10,10 @@ import { readRules } from '../read-rules.ts'
 import { readFacts } from '../refreshing/read-facts.ts'
 import { withSupplierFacts } from '../refreshing/rules.ts'
 import { updateItems, type ItemRow } from '../rows.ts'
+import { tellChanges } from '../telling/tell-changes.ts'
 import { withFigures } from '../with-figures.ts'
 import { planStock, withdrawnPush } from './rules.ts'
 import { takeOut } from './take-out.ts'
-import { tellPrice } from './tell-price.ts'
-import { tellStock } from './tell-stock.ts'
 
 /** The item with what the supplier says now; null: it is in the store no more, or was not read. */
 const refresh = async (
@@ -41,7 +40,7 @@ const refresh = async (
     const after = withFigures(withSupplierFacts(before, read.facts, kept.rules), kept.rules)
     await updateItems(tx, accountId, [after])
     // With the cost that it compares: what follows may be cut off and done again.
-    await tellPrice(tx, owner, { before, after })
+    await tellChanges(tx, owner, [{ before, after }])
     return { before, after }
   })
 }
@@ -83,7 +82,9 @@ export const syncOne = async (
       synced_at: world.clock.now(),
       reason: isGone ? 'supplier_gone' : kept,
     })
-    await tellStock(tx, owner, { before, after: { ...after, state } })
+    await tellChanges(tx, owner, [
+      { before: { ...after, state: before.state }, after: { ...after, state } },
+    ])
     await publishChanges(tx, accountId, ['import_list'])
   })
   return null

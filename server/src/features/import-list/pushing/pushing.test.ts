@@ -1,3 +1,4 @@
+import { firstNotices } from '@plaudit/contract/dropshipping/notices'
 import type { ImportItem } from '@plaudit/contract/dropshipping/import-item'
 import type { LiveProduct } from '@plaudit/contract/dropshipping/live-products'
 import type { Difference, Push } from '@plaudit/contract/dropshipping/pushes'
@@ -16,6 +17,7 @@ let pids: string[]
 beforeAll(async () => {
   world = await startSandboxWorld()
   owner = await openPushOwner(world)
+  await owner.put('dropship/notices/', { ...firstNotices, price: 'at_once', in_stock: 'at_once' })
   const { cj } = world.sandbox.memory
   cj.limit({ perSecond: Number.POSITIVE_INFINITY })
   const rate = { from_country: 'CN', to_country: 'US', price: 400, days_low: 7, days_high: 12 }
