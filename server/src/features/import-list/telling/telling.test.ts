@@ -182,7 +182,7 @@ test('PROD-61, PROD-62 the summary comes once from 8:00 UTC on, in two processes
   const { send } = queue
   await toMorning()
   queue.send = () => Promise.reject(new Error('cut off'))
-  await expect(summarise()).rejects.toThrow()
+  await expect(summarise()).rejects.toThrow('summaries that were not told')
   queue.send = send
   expect(await told(owner)).toEqual([])
   await summarise(2)

@@ -1,6 +1,6 @@
 import type { NoticeKind } from '@plaudit/contract/dropshipping/notices'
 import { phrase, type Text } from '../../../../texts/phrase.ts'
-import type { WaitingRow } from '../rows.ts'
+import type { WaitingRow } from './rows.ts'
 
 const order: NoticeKind[] = ['gone', 'out_of_stock', 'push_failed', 'price', 'in_stock']
 

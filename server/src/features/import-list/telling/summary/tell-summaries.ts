@@ -1,6 +1,6 @@
 import { SUMMARY_HOUR } from '@plaudit/contract/dropshipping/notices'
 import type { World } from '../../../../world.ts'
-import { accountsToTell } from '../rows.ts'
+import { accountsToTell } from './rows.ts'
 import { dayAt } from '../rules.ts'
 import { tellSummary } from './tell-summary.ts'
 

@@ -1,4 +1,4 @@
-import { SUMMARY_HOUR } from '@plaudit/contract/dropshipping/notices'
+import { SUMMARY_HOUR, type NoticeKind } from '@plaudit/contract/dropshipping/notices'
 import { inTransaction, type Tx } from '../../../../db/transaction.ts'
 import { phrase } from '../../../../texts/phrase.ts'
 import type { Owner } from '../../../../world.ts'
@@ -12,16 +12,16 @@ import {
   markInSummary,
   waitingChanges,
   type WaitingRow,
-} from '../rows.ts'
+} from './rows.ts'
 import { dayAt, stillHolds } from '../rules.ts'
 import { countsOf } from './rules.ts'
 import { writeSummary } from './write-summary.ts'
 
-const bad = ['out_of_stock', 'gone', 'push_failed']
+const bad = new Set<NoticeKind>(['out_of_stock', 'gone', 'push_failed'])
 
 const notify = (tx: Tx, owner: Owner, { rows, day }: { rows: WaitingRow[]; day: string }) =>
   createNotification(tx, owner, {
-    type: rows.some(({ kind }) => bad.includes(kind)) ? 'warning' : 'info',
+    type: rows.some(({ kind }) => bad.has(kind)) ? 'warning' : 'info',
     title: phrase('selling.summary', { count: rows.length }),
     message: phrase('selling.summary_about', { counts: countsOf(rows) }),
     primary_action_text: phrase('selling.told_live'),

@@ -3,7 +3,7 @@ import type { Language } from '@plaudit/contract/accounts/account-fields'
 import { drawLetter, type LetterSection } from '../../../../draw-letter.ts'
 import type { Letter } from '../../../../providers/mail.ts'
 import { phrase, type Text } from '../../../../texts/phrase.ts'
-import type { WaitingRow } from '../rows.ts'
+import type { WaitingRow } from './rows.ts'
 import { inDollars, inPercent } from '../rules.ts'
 import { byKind, countTexts } from './rules.ts'
 
