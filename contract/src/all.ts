@@ -39,6 +39,7 @@ import * as storeSync from './stores/sync.ts'
 import * as findProducts from './dropshipping/find-products.ts'
 import * as importList from './dropshipping/import-list.ts'
 import * as liveProducts from './dropshipping/live-products.ts'
+import * as notices from './dropshipping/notices.ts'
 import * as pushes from './dropshipping/pushes.ts'
 import * as priceRules from './dropshipping/price-rules.ts'
 import * as supplierProducts from './dropshipping/supplier-products.ts'
@@ -86,6 +87,7 @@ export const allEndpoints: Endpoint[] = [
   importList,
   pushes,
   liveProducts,
+  notices,
   priceRules,
   widget,
   widgets,

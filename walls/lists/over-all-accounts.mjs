@@ -18,8 +18,10 @@ export const overAllAccounts = {
   },
   'import-list': {
     accountsBehind: sweep,
+    accountsToTell: sweep,
     accountsWith: sweep,
     forgetBefore: sweep,
+    forgetChangesBefore: sweep,
     listedProducts: sweep,
     unreadItems: sweep,
   },

@@ -121,6 +121,8 @@ export const tableOwners = {
   import_list_changes: { owner: 'import-list' },
   import_list_items: { owner: 'import-list' },
   price_rules: { owner: 'import-list' },
+  selling_changes: { owner: 'import-list' },
+  selling_notices: { owner: 'import-list' },
   supplier_categories: { owner: 'supplier-products' },
   supplier_offers: { owner: 'supplier-products' },
   supplier_product_details: { owner: 'supplier-products' },

@@ -67,6 +67,8 @@ export const tableRules = {
   product_pushes: { kind: 'distributed', exported: true },
   import_list_changed_items: { kind: 'distributed', exported: true },
   price_rules: { kind: 'distributed', exported: true },
+  selling_notices: { kind: 'distributed', exported: true },
+  selling_changes: { kind: 'distributed', exported: true },
   theme_checks: { kind: 'distributed', exported: true },
   store_rating_switches: { kind: 'distributed', exported: true },
   account_ratings: { kind: 'distributed', exported: true },

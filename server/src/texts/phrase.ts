@@ -1,11 +1,15 @@
 import type { English } from './english.ts'
 
-/** Money and days are kept as they are and written in the reader's language. `list`: joined as that language joins. */
+/**
+ * Money, days and shares (`percent`: hundredths of a percent) are kept as they are and written in the reader's language.
+ * `list`: joined as that language joins.
+ */
 export type Value =
   | string
   | number
   | { cents: number; currency: string }
   | { day: string }
+  | { percent: number }
   | { list: (string | Text)[] }
   | Text
 /** A sentence before it is in a language: its key and what fills its blanks. Goes into JSON as it is. */

@@ -50,6 +50,12 @@ const written = (language: Language, value: Value): string => {
     return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(
       new Date(`${value.day}T00:00:00Z`),
     )
+  if ('percent' in value)
+    return new Intl.NumberFormat(language, {
+      style: 'percent',
+      minimumFractionDigits: 1,
+      maximumFractionDigits: 1,
+    }).format(value.percent / 10_000)
   if ('list' in value)
     return new Intl.ListFormat(language).format(value.list.map((one) => written(language, one)))
   return translate(language, value)

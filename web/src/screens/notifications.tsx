@@ -6,7 +6,7 @@ import { DayGroups } from '../features/notifications/day-groups.tsx'
 import { ListSkeleton } from '../features/notifications/list-skeleton.tsx'
 import { useMarkRead, useNotifications } from '../features/notifications/queries.ts'
 import { NoNotifications } from '../features/notifications/no-notifications.tsx'
-import { Button } from '../ui/form/button.tsx'
+import { Button, ButtonLink } from '../ui/form/button.tsx'
 import { Card } from '../ui/layout/card.tsx'
 import { Segmented } from '../ui/form/choice.tsx'
 import { ErrorState } from '../ui/feedback/empty-state.tsx'
@@ -65,11 +65,14 @@ export const NotificationsScreen = () => {
         title={t('title')}
         about={t('about')}
         actions={
-          unread > 0 && (
-            <Button kind="dark" onClick={() => void mark.all()}>
-              {t('mark_all')}
-            </Button>
-          )
+          <>
+            <ButtonLink to="/live-products?notices=open">{t('of_live')}</ButtonLink>
+            {unread > 0 && (
+              <Button kind="dark" onClick={() => void mark.all()}>
+                {t('mark_all')}
+              </Button>
+            )}
+          </>
         }
       />
       <div>

@@ -9,6 +9,7 @@ import type {
   LockableOfVariant,
 } from '@plaudit/contract/dropshipping/import-item'
 import type { ListAction } from '@plaudit/contract/dropshipping/import-list'
+import type { NoticeKind, Notices } from '@plaudit/contract/dropshipping/notices'
 import type { PriceRules } from '@plaudit/contract/dropshipping/price-rules'
 import type { ProductToPush, StoreProduct } from '../../providers/store-products.ts'
 import type { Text } from '../../texts/phrase.ts'
@@ -135,7 +136,26 @@ type ProductPushesTable = {
   behind_since: Time | null
 }
 
+/** Of the dearest chosen variant: `cost` in US cents; `margin`: the lowest, in hundredths of a percent. */
+export type ToldFigures = { cost: number; margin: number | null }
+export type ChangeFacts = { before: ToldFigures; after: ToldFigures }
+
+type SellingNoticesTable = { account_id: string; updated_at: Time } & Notices
+
+type SellingChangesTable = {
+  account_id: string
+  id: string
+  item_id: string
+  kind: NoticeKind
+  facts: Json<ChangeFacts>
+  at: Time
+  told_at: Time | null
+  told_by: 'at_once' | 'daily' | null
+}
+
 export type ImportListTables = {
+  selling_notices: SellingNoticesTable
+  selling_changes: SellingChangesTable
   product_pushes: ProductPushesTable
   import_list_items: ImportListItemsTable
   import_list_changes: ImportListChangesTable

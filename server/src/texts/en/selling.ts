@@ -27,4 +27,49 @@ export const selling = {
   told_price_about:
     '“{{title}}” costs {{after}} instead of {{before}}. At your prices, your lowest margin is {{margin}}. Your prices were not changed.',
   told_live: 'Live products',
+  margin_unknown: 'unknown',
+  told_margin: 'A product’s margin is low',
+  told_margin_about:
+    'With what the supplier charges today, “{{title}}” leaves a margin of {{margin}} instead of {{before}}. Your prices were not changed.',
+  more_one: '{{count}} more',
+  more_other: '{{count}} more',
+  many_price_one: '{{count}} supplier price changed',
+  many_price_other: '{{count}} supplier prices changed',
+  many_price_about:
+    'It concerns {{titles}}. Live Products shows their costs and margins. Your prices were not changed.',
+  many_out_one: '{{count}} product is out of stock',
+  many_out_other: '{{count}} products are out of stock',
+  many_out_about: 'The supplier has no more of {{titles}}. Your store shows them as sold out.',
+  many_back_one: '{{count}} product is in stock again',
+  many_back_other: '{{count}} products are in stock again',
+  many_back_about: 'The supplier has {{titles}} again. Your store can sell them.',
+  many_gone_one: 'The supplier no longer sells {{count}} product',
+  many_gone_other: 'The supplier no longer sells {{count}} products',
+  many_gone_about:
+    '{{titles}} were taken out of your shop, so that nobody orders them. They are drafts in your store.',
+  count_price_one: '{{count}} price change',
+  count_price_other: '{{count}} price changes',
+  count_out_one: '{{count}} out of stock',
+  count_out_other: '{{count}} out of stock',
+  count_back_one: '{{count}} in stock again',
+  count_back_other: '{{count}} in stock again',
+  count_gone_one: '{{count}} no longer sold',
+  count_gone_other: '{{count}} no longer sold',
+  count_failed_one: '{{count}} not pushed',
+  count_failed_other: '{{count}} not pushed',
+  line_price:
+    '{{title}}: {{before}} → {{after}}, margin {{margin_before}} → {{margin}}, in stock: {{stock}}',
+  line: '{{title}}: cost {{cost}}, margin {{margin}}, in stock: {{stock}}',
+  summary_one: 'Daily summary: {{count}} change',
+  summary_other: 'Daily summary: {{count}} changes',
+  summary_about: 'Since the last summary: {{counts}}.',
+  summary_subject_one: 'Your live products: {{count}} change',
+  summary_subject_other: 'Your live products: {{count}} changes',
+  summary_line:
+    'This is what changed in your live products since the last summary. It is made every day at {{time}} UTC.',
+  summary_rest_one: '{{count}} more change is not listed here. Live Products shows all products.',
+  summary_rest_other:
+    '{{count}} more changes are not listed here. Live Products shows all products.',
+  summary_end:
+    'You receive this email because the daily summary is on. Turn it off in Plaudit under Live Products > Notifications.',
 } as const

@@ -1,4 +1,4 @@
-import { List } from 'lucide-react'
+import { Bell, List } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LiveActions, type AskedOf } from '../../features/import-list/live/live-actions.tsx'
@@ -7,11 +7,14 @@ import { useLiveAction, useLiveProducts } from '../../features/import-list/live/
 import { LiveTools } from '../../features/import-list/live/live-tools.tsx'
 import { useLiveUrl } from '../../features/import-list/live/use-live-url.ts'
 import { LoadingOverlay, lazyPart } from '../../lazy-part.ts'
-import { ButtonLink } from '../../ui/form/button.tsx'
+import { Button, ButtonLink } from '../../ui/form/button.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 
 const PushDialog = lazyPart(() =>
   import('../../features/import-list/pushing/push-dialog.tsx').then((m) => m.PushDialog),
+)
+const NoticesDialog = lazyPart(() =>
+  import('../../features/import-list/notices/notices-dialog.tsx').then((m) => m.NoticesDialog),
 )
 const Confirm = lazyPart(() => import('../../ui/overlay/confirm.tsx').then((m) => m.Confirm))
 
@@ -64,10 +67,16 @@ export const LiveProductsScreen = () => {
         title={t('live.title')}
         about={total ? t('live.about_count', { count: total }) : t('live.about')}
         actions={
-          <ButtonLink to="/import-list">
-            <List aria-hidden />
-            {t('live.to_list')}
-          </ButtonLink>
+          <>
+            <Button onClick={() => url.openNotices(true)}>
+              <Bell aria-hidden />
+              {t('notices.open')}
+            </Button>
+            <ButtonLink to="/import-list">
+              <List aria-hidden />
+              {t('live.to_list')}
+            </ButtonLink>
+          </>
         }
       />
       <div className="stack">
@@ -89,6 +98,11 @@ export const LiveProductsScreen = () => {
         onRestore={(id) => void act('restore', id)}
         onClose={() => setAsked(null)}
       />
+      {url.hasNotices && (
+        <Suspense fallback={<LoadingOverlay onDrop={() => url.openNotices(false)} />}>
+          <NoticesDialog onClose={() => url.openNotices(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

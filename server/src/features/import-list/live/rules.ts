@@ -53,23 +53,3 @@ export const withdrawnPush = (
   product: { ...pushed.product, status: 'draft' },
   store: { ...pushed.store, status },
 })
-
-/** In hundredths of a percent: smaller changes of what the supplier charges are not told. */
-const TOLD_CHANGE = 500
-const LOW_MARGIN = 1_000
-
-type Costs = { before: number; after: number }
-
-const dearest = (item: ItemRow) => Math.max(0, ...chosenOf(item).map(({ cost }) => cost))
-
-/**
- * PROD-56: whether the owner is told that the supplier's price changed: by 5 % or more, or so that less than 10 % is left.
- * In US cents, of the dearest variant.
- */
-export const toldCosts = (before: ItemRow, after: ItemRow): Costs | null => {
-  const costs = { before: dearest(before), after: dearest(after) }
-  if (costs.before === 0 || costs.before === costs.after) return null
-  const change = (Math.abs(costs.after - costs.before) * 10_000) / costs.before
-  const falls = (before.margin ?? 0) >= LOW_MARGIN && (after.margin ?? LOW_MARGIN) < LOW_MARGIN
-  return change >= TOLD_CHANGE || falls ? costs : null
-}

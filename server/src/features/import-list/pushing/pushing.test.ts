@@ -1,3 +1,4 @@
+import { firstNotices } from '@plaudit/contract/dropshipping/notices'
 import type { ImportItem } from '@plaudit/contract/dropshipping/import-item'
 import type { LiveProduct } from '@plaudit/contract/dropshipping/live-products'
 import type { Difference, Push } from '@plaudit/contract/dropshipping/pushes'
@@ -18,6 +19,7 @@ beforeAll(async () => {
   world = await startSandboxWorld()
   owner = await openPushOwner(world)
   selling = openSelling(world, await openSupply(world))
+  await owner.put('dropship/notices/', { ...firstNotices, price: 'at_once', in_stock: 'at_once' })
 })
 afterAll(() => world.close())
 

@@ -4,13 +4,14 @@ import { Problem } from '../../../problem.ts'
 import { ShopFailure } from '../../../providers/shop-platform.ts'
 import { phrase, type Text } from '../../../texts/phrase.ts'
 import type { Owner, World } from '../../../world.ts'
+import { lockAccountLimits } from '../../accounts/lock-account-limits.ts'
 import { sayRefusal } from '../../store-products/say-refusal.ts'
 import type { WriteResult } from '../../store-products/write-into-store.ts'
 import { writeProduct } from '../../store-products/write-product.ts'
 import { findConnection } from '../../stores/find-connection.ts'
 import { withShopAccess } from '../../stores/calls/with-shop-access.ts'
 import { readRules } from '../read-rules.ts'
-import { tellPushFailed } from './tell-push-failed.ts'
+import { tellPushFailed } from '../telling/tell-push-failed.ts'
 import {
   changePush,
   pushOf,
@@ -34,10 +35,12 @@ const notesOf = (result: Extract<WriteResult, { state: 'written' | 'unfinished' 
 /** The item goes back to where it was, with what the owner can do. */
 const fail = ({ owner, which, push }: Ended, notes: Text[]) =>
   inTransaction(owner.world.db, async (tx) => {
+    await lockAccountLimits(tx, owner)
     const kept = { state: 'failed' as const, notes: JSON.stringify(notes), ended_at: nowOf(owner) }
     await changePush(tx, which, kept)
     await setItemState(tx, which, { state: push.from_state, error: 'failed' })
-    await tellPushFailed(tx, owner, { which, at: push.asked_at })
+    const item = await sellableOf(tx, which)
+    if (item) await tellPushFailed(tx, owner, { item, at: push.asked_at })
     await publishChanges(tx, which.accountId, ['import_list'])
   })
 

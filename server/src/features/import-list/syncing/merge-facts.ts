@@ -2,11 +2,11 @@ import { inTransaction } from '../../../db/transaction.ts'
 import { publishChanges } from '../../../live.ts'
 import type { Owner } from '../../../world.ts'
 import { lockAccountLimits } from '../../accounts/lock-account-limits.ts'
-import { tellPrice } from '../live/tell-price.ts'
 import { readRules } from '../read-rules.ts'
 import { listFacts } from '../refreshing/list-facts.ts'
 import { withSupplierFacts } from '../refreshing/rules.ts'
 import { updateItems } from '../rows.ts'
+import { tellChanges } from '../telling/tell-changes.ts'
 import { withFigures } from '../with-figures.ts'
 import { itemsOf, markBehind, pushesOf } from './rows.ts'
 
@@ -36,8 +36,11 @@ export const mergeFacts = async (owner: Owner, ids: string[]): Promise<void> => 
     await markBehind(tx, accountId, ids, world.clock.now())
     const pushes = await pushesOf(tx, accountId, ids)
     // With the costs that they compare: what follows may be cut off and done again.
-    for (const change of changes)
-      if (pushes.get(change.after.id)?.pushed) await tellPrice(tx, owner, change)
+    await tellChanges(
+      tx,
+      owner,
+      changes.filter(({ after }) => pushes.get(after.id)?.pushed),
+    )
     await publishChanges(tx, accountId, ['import_list'])
   })
 }

@@ -7,10 +7,10 @@ import { lockAccountLimits } from '../../accounts/lock-account-limits.ts'
 import { setStock } from '../../store-products/set-stock.ts'
 import { planStock, withdrawnPush, type Level } from '../live/rules.ts'
 import { takeOut } from '../live/take-out.ts'
-import { tellStock } from '../live/tell-stock.ts'
 import type { PushRow } from '../pushing/rows.ts'
 import { stateOfStock } from '../pushing/rules.ts'
 import type { ItemRow } from '../rows.ts'
+import { tellChanges } from '../telling/tell-changes.ts'
 import { forgetBehind, itemsOf, pushesOf, saveSynced, type Synced } from './rows.ts'
 
 type Update = { item: ItemRow; push: PushRow; pushed: KeptPush; levels: Level[] }
@@ -100,8 +100,11 @@ export const updateStore = async (owner: Owner, ids: string[]): Promise<Problem[
         synced_at: at,
       })),
     )
-    for (const { item, state } of synced)
-      await tellStock(tx, owner, { before: item, after: { ...item, state } })
+    await tellChanges(
+      tx,
+      owner,
+      synced.map(({ item, state }) => ({ before: item, after: { ...item, state } })),
+    )
     await publishChanges(tx, accountId, ['import_list'])
   })
   return problems

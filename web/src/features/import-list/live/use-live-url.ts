@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 
 export type LiveTerms = { search?: string; state?: LiveState }
 
-/** PROD-53: words and state are in the address: reload, Back and a copied address show the same. */
+/** PROD-53: words, state and the settings that are open are in the address: reload, Back and a copied address show the same. */
 export const useLiveUrl = () => {
   const [query, setQuery] = useSearchParams()
   const search = query.get('search')?.slice(0, 200)
@@ -23,6 +23,13 @@ export const useLiveUrl = () => {
       if (words) next.set('search', words)
       else next.delete('search')
       setQuery(next, { replace: true, preventScrollReset: true })
+    },
+    hasNotices: query.get('notices') === 'open',
+    openNotices: (isOpen: boolean) => {
+      const next = new URLSearchParams(query)
+      if (isOpen) next.set('notices', 'open')
+      else next.delete('notices')
+      setQuery(next, { preventScrollReset: true })
     },
     clear: () => setQuery({}, { preventScrollReset: true }),
   }

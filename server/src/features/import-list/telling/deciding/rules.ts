@@ -1,0 +1,97 @@
+import type { NoticeKind, Notices } from '@plaudit/contract/dropshipping/notices'
+import type { ChangeFacts } from '../../../../db/suppliers/import-list-tables.ts'
+import type { ItemRow } from '../../rows.ts'
+import { toldCosts, toldFigures, type ChangeKind } from '../rules.ts'
+
+/** An item before and after something changed it, each with the state that it had or has then. */
+export type Changed = { before: ItemRow; after: ItemRow }
+/** A change that waits for the summary, or that was told today. */
+export type KeptChange = {
+  item_id: string
+  kind: NoticeKind
+  facts: ChangeFacts
+  at: Date
+  told_at: Date | null
+}
+/** `isTold`: at once; else it waits for the summary. `at`: since when the change is there. */
+export type NewChange = { kind: ChangeKind; facts: ChangeFacts; at: Date; isTold: boolean }
+/** `dropped`: what of these kinds waits is not true any more, or becomes part of `added`. */
+export type Decision = { dropped: ChangeKind[]; added: NewChange | null }
+type Known = { kept: KeptChange[]; settings: Notices; at: Date }
+
+type StockKind = Exclude<ChangeKind, 'price'>
+const stockKinds: StockKind[] = ['out_of_stock', 'in_stock', 'gone']
+
+/** PROD-56: out of stock, in stock again, or sold no more by the supplier; null: none of it happened. */
+const stockKindOf = ({ before, after }: Changed): StockKind | null => {
+  if (after.state === before.state) return null
+  if (after.state === 'deactivated') return after.gone_at ? 'gone' : null
+  if (after.state === 'out_of_stock') return 'out_of_stock'
+  const isSoldAgain = after.state === 'live' || after.state === 'low_stock'
+  return isSoldAgain && before.state === 'out_of_stock' ? 'in_stock' : null
+}
+
+const waitingOf = (kept: KeptChange[], kinds: NoticeKind[]) =>
+  kept.find(({ kind, told_at }) => told_at === null && kinds.includes(kind))
+const lastToldOf = (kept: KeptChange[], kinds: NoticeKind[]) =>
+  kept
+    .filter(({ kind, told_at }) => told_at !== null && kinds.includes(kind))
+    .toSorted((one, other) => Number(one.told_at) - Number(other.told_at))
+    .at(-1)
+
+/** Compared with what the owner knows: several changes of a day are one, and one that is taken back is none. */
+const decidePrice = (changed: Changed, { kept, settings, at }: Known): Decision => {
+  const waiting = waitingOf(kept, ['price'])
+  const told = lastToldOf(kept, ['price'])
+  const known = waiting?.facts.before ?? told?.facts.after ?? toldFigures(changed.before)
+  const facts = { before: known, after: toldFigures(changed.after) }
+  const isSaid = settings.price !== 'off' && !changed.after.gone_at && toldCosts(facts, settings)
+  const isTold = settings.price === 'at_once' && !told
+  const added = { kind: 'price' as const, facts, at: waiting?.at ?? at, isTold }
+  return { dropped: ['price'], added: isSaid ? added : null }
+}
+
+const opposites: Record<StockKind, StockKind[]> = {
+  out_of_stock: ['in_stock'],
+  in_stock: ['out_of_stock'],
+  gone: ['out_of_stock', 'in_stock'],
+}
+
+const decideStock = (
+  kind: StockKind,
+  changed: Changed,
+  { kept, settings, at }: Known,
+): Decision => {
+  const dropped = opposites[kind]
+  const isTakenBack = kind !== 'gone' && waitingOf(kept, dropped) !== undefined
+  const isKnown = lastToldOf(kept, stockKinds)?.kind === kind
+  const waits = waitingOf(kept, [kind])
+  if (isTakenBack || isKnown || settings[kind] === 'off') return { dropped, added: null }
+  const facts = { before: toldFigures(changed.before), after: toldFigures(changed.after) }
+  const isTold = settings[kind] === 'at_once' && !lastToldOf(kept, [kind])
+  return {
+    dropped: [...dropped, kind],
+    added: { kind, facts, at: waits?.at ?? at, isTold },
+  }
+}
+
+const hasSameFigures = ({ before, after }: Changed) => {
+  const [then, now] = [toldFigures(before), toldFigures(after)]
+  return then.cost === now.cost && then.margin === now.margin
+}
+
+/** Whether something changed of which an owner may be told. */
+export const mayBeTold = (changed: Changed): boolean =>
+  stockKindOf(changed) !== null || !hasSameFigures(changed)
+
+/**
+ * PROD-60, PROD-61: what becomes of the changes of an item. `kept`: what waits of this item, and what was told of it today: each
+ * kind is told at once once a day for a product, and what comes after it waits for the summary.
+ */
+export const decideChanges = (changed: Changed, known: Known): Decision[] => {
+  const kind = stockKindOf(changed)
+  return [
+    ...(hasSameFigures(changed) ? [] : [decidePrice(changed, known)]),
+    ...(kind ? [decideStock(kind, changed, known)] : []),
+  ]
+}
