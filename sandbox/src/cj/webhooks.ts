@@ -34,7 +34,7 @@ export const setWebhooks = ({ callbacks }: CjMemory, ask: Ask | null): true => {
 type Told = {
   kind: WebhookKind
   type: 'PRODUCT' | 'VARIANT' | 'STOCK'
-  messageType: 'UPDATE' | 'DELETE'
+  messageType: 'INSERT' | 'UPDATE' | 'DELETE'
   params: object
 }
 
@@ -53,23 +53,33 @@ export const openSupplierSide = (memory: CjMemory, outbox: Outbox) => {
   }
   const changeVariant = (vid: string, change: VariantChange) => {
     memory.changeVariant(vid, change)
-    const found = memory.findVariant(vid)
+    const found = memory.findVariant(change.vid ?? vid)
     if (!found) return
     const { product, variant } = found
+    if (change.vid) {
+      const params = { pid: product.pid, vid }
+      tell({ kind: 'product', type: 'VARIANT', messageType: 'DELETE', params })
+      tell({
+        kind: 'product',
+        type: 'VARIANT',
+        messageType: 'INSERT',
+        params: { ...params, vid: variant.vid },
+      })
+    }
     if (change.stock)
       tell({
         kind: 'stock',
         type: 'STOCK',
         messageType: 'UPDATE',
         params: {
-          [vid]: Object.entries(variant.stock).map(([countryCode, storageNum]) => ({
-            vid,
+          [variant.vid]: Object.entries(variant.stock).map(([countryCode, storageNum]) => ({
+            vid: variant.vid,
             countryCode,
             storageNum,
           })),
         },
       })
-    if (change.cents !== undefined || change.sku || change.values)
+    if (!change.vid && (change.cents !== undefined || change.sku || change.values))
       tell({
         kind: 'product',
         type: 'VARIANT',
