@@ -40,6 +40,7 @@ import * as findProducts from './dropshipping/find-products.ts'
 import * as importList from './dropshipping/import-list.ts'
 import * as liveProducts from './dropshipping/live-products.ts'
 import * as pushes from './dropshipping/pushes.ts'
+import * as remaps from './dropshipping/remaps.ts'
 import * as priceRules from './dropshipping/price-rules.ts'
 import * as supplierProducts from './dropshipping/supplier-products.ts'
 import * as thirdParties from './owner-tools/third-parties.ts'
@@ -85,6 +86,7 @@ export const allEndpoints: Endpoint[] = [
   findProducts,
   importList,
   pushes,
+  remaps,
   liveProducts,
   priceRules,
   widget,

@@ -16,7 +16,8 @@ export const holdReasons = ['by_owner', 'supplier_gone', 'store_gone'] as const
 
 /**
  * Prices in the smallest unit of `currency`; `margin` the lowest of the variants, in hundredths of a percent of the price,
- * after all costs. `variants_low`: how many variants are below 10. `synced_at`: when the supplier was last asked.
+ * after all costs. `variants_low`: how many variants are below 10. `variants_gone`: how many in the store are sold no more by
+ * the supplier, and need another variant of it or are to be taken off sale (PROD-67). `synced_at`: when the supplier was last asked.
  * `store_url`: its page in the store's admin.
  */
 export const LiveProduct = z.object({
@@ -29,6 +30,7 @@ export const LiveProduct = z.object({
   status: PushStatus,
   variant_count: z.number(),
   variants_low: z.number(),
+  variants_gone: z.number(),
   currency: z.string(),
   price_low: z.nullable(z.number()),
   price_high: z.nullable(z.number()),

@@ -1,6 +1,7 @@
 import * as list from '@plaudit/contract/dropshipping/import-list'
 import * as live from '@plaudit/contract/dropshipping/live-products'
 import * as pushes from '@plaudit/contract/dropshipping/pushes'
+import * as remaps from '@plaudit/contract/dropshipping/remaps'
 import * as prices from '@plaudit/contract/dropshipping/price-rules'
 import { route, type Route } from '../../http/route.ts'
 import { addProduct } from './adding/add-product.ts'
@@ -26,6 +27,8 @@ import { listPushes } from './pushing/showing/list-pushes.ts'
 import { pushItem } from './pushing/push-item.ts'
 import { pushItems } from './pushing/push-items.ts'
 import { refreshItem } from './refreshing/refresh-item.ts'
+import { applyRemaps } from './remapping/applying/apply-remaps.ts'
+import { listRemaps } from './remapping/list-remaps.ts'
 
 export const routes: Route[] = [
   route(list.listImportItems, listItems),
@@ -51,4 +54,6 @@ export const routes: Route[] = [
   route(live.deactivateProduct, deactivateProduct),
   route(live.activateProduct, activateProduct),
   route(live.syncProduct, syncProduct),
+  route(remaps.listRemaps, listRemaps),
+  route(remaps.applyRemaps, applyRemaps),
 ]

@@ -27,4 +27,12 @@ export const selling = {
   told_price_about:
     '“{{title}}” costs {{after}} instead of {{before}}. At your prices, your lowest margin is {{margin}}. Your prices were not changed.',
   told_live: 'Live products',
+  told_variants: 'A variant is no longer sold by the supplier',
+  told_variants_about_one:
+    '“{{title}}”: {{count}} variant cannot be ordered from the supplier any more. Your store shows it as sold out. Give it another variant of the supplier under Live products.',
+  told_variants_about_other:
+    '“{{title}}”: {{count}} variants cannot be ordered from the supplier any more. Your store shows them as sold out. Give them other variants of the supplier under Live products.',
+  remap_stale:
+    'The supplier’s variants have changed since this was shown. Nothing was changed. Load the list again, then choose.',
+  remap_twice: 'Each variant can be chosen once.',
 } as const

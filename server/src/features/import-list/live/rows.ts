@@ -27,6 +27,7 @@ export type LiveRow = Pick<
     status: 'draft' | 'active'
     pushed_at: Date
     variants_low: number
+    variants_gone: number
     sort_value: string
   }
 
@@ -35,11 +36,18 @@ const isLive = sql`(i.state in ('live', 'low_stock', 'out_of_stock', 'deactivate
     or i.state = 'pushing' and p.from_state in ('live', 'low_stock', 'out_of_stock', 'deactivated'))
   and i.removed_at is null and p.pushed_at is not null`
 
+/** PROD-67, as `lostTies`: variants in the store that the supplier sells no more and that are still to be sold. */
+const countGone = sql`case when i.gone_at is not null or not i.variants @> '[{"gone": true, "chosen": true}]' then 0 else
+  (select count(*)::int from jsonb_to_recordset(i.variants) v (id text, chosen boolean, gone boolean)
+    where v.chosen and v.gone and p.pushed -> 'store' -> 'variants' @> jsonb_build_array(
+      jsonb_build_object('supplierVariantId', v.id))) end`
+
 const columns = sql`i.id, i.supplier_product_id, i.title, i.image_url, i.state, i.variant_count, i.currency, i.price_low,
   i.price_high, i.margin, i.stock, i.store_domain, i.store_product_id, p.reason, p.synced_at, p.pushed_at,
   coalesce(p.pushed -> 'store' ->> 'status', p.status) as status, i.added_at::text as sort_value,
   (select count(*)::int from jsonb_to_recordset(i.variants) v (chosen boolean, gone boolean, stock int)
-    where v.chosen and not v.gone and v.stock < ${LOW_STOCK}) as variants_low`
+    where v.chosen and not v.gone and v.stock < ${LOW_STOCK}) as variants_low,
+  ${countGone} as variants_gone`
 
 /** `limit + 1` rows in scan order, newest first. */
 export const livePage = async (

@@ -13,6 +13,7 @@ import { updateItems, type ItemRow } from '../rows.ts'
 import { withFigures } from '../with-figures.ts'
 import { planStock, withdrawnPush } from './rules.ts'
 import { takeOut } from './take-out.ts'
+import { tellGoneVariants } from './tell-gone-variants.ts'
 import { tellPrice } from './tell-price.ts'
 import { tellStock } from './tell-stock.ts'
 
@@ -42,6 +43,7 @@ const refresh = async (
     await updateItems(tx, accountId, [after])
     // With the cost that it compares: what follows may be cut off and done again.
     await tellPrice(tx, owner, { before, after })
+    await tellGoneVariants(tx, owner, { before, after })
     return { before, after }
   })
 }
