@@ -5,7 +5,7 @@ const itemId = idOf('import_item')
 const VariantId = z.string().check(z.minLength(1), z.maxLength(100))
 
 /** So many variants are shown, and given another supplier variant, at once. */
-export const MOST_REMAPS = 200
+export const MOST_REMAPS = 100
 /** So many other choices are named for each of them. */
 export const MOST_CHOICES = 50
 

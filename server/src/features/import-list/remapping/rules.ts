@@ -29,10 +29,12 @@ export const freeVariants = (item: Item, pushed: KeptPush): KeptItemVariant[] =>
   return item.variants.filter(({ id, gone }) => !gone && !tied.has(id))
 }
 
+/** By way of capitals: `ß` is `SS` there. */
 const plain = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
+    .toUpperCase()
     .toLowerCase()
 
 /** Case, accents and spaces do not count, but for those between figures. */
@@ -45,34 +47,33 @@ const valueOf = (text: string): string =>
 const areSame = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((value, at) => value === b[at])
 
-const wordsOf = (sku: string): string[] => plain(sku).match(/[\p{L}\p{N}]+/gu) ?? []
 /** `-V2`, `-NEW`: what a SKU gets when its variant is made anew. */
 const REVISION = /^(?:(?:v|r|rev|ver)\d{1,3}|new)$/
 
-/** 2: the same; 1: one of them with a part more, or with another revision; 0: neither. */
-const compareSkus = (a: readonly string[], b: readonly string[]): 0 | 1 | 2 => {
-  if (a.length === 0 || b.length === 0) return 0
-  if (areSame(a, b)) return 2
-  const [short, long] = a.length < b.length ? [a, b] : [b, a]
-  if (short.length > 1 && long.length === short.length + 1)
-    return areSame(short, long.slice(0, -1)) ? 1 : 0
-  const isRevised = (words: readonly string[]) => REVISION.test(words.at(-1) ?? '')
-  const isSimilar =
-    isRevised(a) && isRevised(b) && a.length > 1 && areSame(a.slice(0, -1), b.slice(0, -1))
-  return isSimilar ? 1 : 0
+/** `before`: without its last part; null for one of a single part. */
+type Sku = { whole: string; before: string | null; isRevision: boolean }
+
+const skuOf = (sku: string): Sku | null => {
+  const words = plain(sku).match(/[\p{L}\p{N}]+/gu) ?? []
+  if (words.length === 0) return null
+  return {
+    whole: words.join(' '),
+    before: words.length > 1 ? words.slice(0, -1).join(' ') : null,
+    isRevision: REVISION.test(words.at(-1)!),
+  }
 }
 
-const countShared = (a: readonly string[], b: readonly string[]): number => {
-  const left = [...b]
-  return a.filter((value) => {
-    const at = left.indexOf(value)
-    if (at !== -1) left.splice(at, 1)
-    return at !== -1
-  }).length
+/** 2: the same; 1: one of them with a part more, or with another revision; 0: neither. */
+const compareSkus = (a: Sku | null, b: Sku | null): 0 | 1 | 2 => {
+  if (!a || !b) return 0
+  if (a.whole === b.whole) return 2
+  const isLonger = (long: Sku, short: Sku) => short.before !== null && long.before === short.whole
+  const isOther = a.isRevision && b.isRevision && a.before !== null && a.before === b.before
+  return isOther || isLonger(a, b) || isLonger(b, a) ? 1 : 0
 }
 
 /** `turned`: the values in the order that the options have now; null where they have the same, or others. */
-type Wanted = { values: string[]; turned: string[] | null; sku: string[] }
+type Wanted = { values: string[]; turned: string[] | null; sku: Sku | null }
 
 const wantedOf = (item: Item, pushed: KeptPush, { variant }: LostTie): Wanted => {
   const names = pushed.product.options.map(valueOf)
@@ -88,11 +89,11 @@ const wantedOf = (item: Item, pushed: KeptPush, { variant }: LostTie): Wanted =>
     values: variant.values.map(valueOf),
     turned: isTurned ? now.map((name) => written[names.indexOf(name)]!) : null,
     // The owner's own SKU says nothing of the supplier's.
-    sku: variant.locked.includes('sku') ? [] : wordsOf(variant.sku),
+    sku: variant.locked.includes('sku') ? null : skuOf(variant.sku),
   }
 }
 
-type Offered = { id: string; values: string[]; sku: string[] }
+type Offered = { id: string; values: string[]; sku: Sku | null }
 type Match = { from: string; to: string; score: number; confidence: Remap['confidence'] }
 
 /** Same values before SKUs, SKUs before single values. */
@@ -101,7 +102,7 @@ const matchOf = (from: string, wanted: Wanted, { id, values, sku }: Offered): Ma
     areSame(wanted.values, values) || (wanted.turned !== null && areSame(wanted.turned, values))
   const skus = compareSkus(wanted.sku, sku)
   const most = Math.max(wanted.values.length, values.length, 1)
-  const shared = countShared(wanted.values, values) / most
+  const shared = wanted.values.filter((value) => values.includes(value)).length / most
   const isLikely = skus > 0 || shared >= 0.5
   return {
     from,
@@ -146,12 +147,12 @@ export type Proposal = LostTie & {
   choices: string[]
 }
 
-/** PROD-67: what could take the place of each supplier variant that is gone, of the first 200. */
+/** PROD-67: what could take the place of each supplier variant that is gone, of the first 100. */
 export const proposeRemaps = (item: Item, pushed: KeptPush): Proposal[] => {
   const offered = freeVariants(item, pushed).map(({ id, values, sku }) => ({
     id,
     values: values.map(valueOf),
-    sku: wordsOf(sku),
+    sku: skuOf(sku),
   }))
   const lost = lostTies(item, pushed).slice(0, MOST_REMAPS)
   const found = lost.map((tie) => {
