@@ -13,6 +13,9 @@ import { PageHead } from '../../ui/layout/page-head.tsx'
 const PushDialog = lazyPart(() =>
   import('../../features/import-list/pushing/push-dialog.tsx').then((m) => m.PushDialog),
 )
+const RemapDialog = lazyPart(() =>
+  import('../../features/import-list/remapping/remap-dialog.tsx').then((m) => m.RemapDialog),
+)
 const Confirm = lazyPart(() => import('../../ui/overlay/confirm.tsx').then((m) => m.Confirm))
 
 const Overlays = ({
@@ -26,17 +29,20 @@ const Overlays = ({
 }) => {
   const { t } = useTranslation('selling')
   if (!asked) return null
-  const { id, title, state, status } = asked.product
+  const { about, product } = asked
+  const { id, title, state, status } = product
   return (
     <Suspense fallback={<LoadingOverlay onDrop={onClose} />}>
-      {asked.about === 'push' ? (
+      {about === 'remap' && <RemapDialog id={id} title={title} onClose={onClose} />}
+      {about === 'push' && (
         <PushDialog
           id={id}
           title={title}
           status={state === 'deactivated' ? 'draft' : status}
           onClose={onClose}
         />
-      ) : (
+      )}
+      {about === 'restore' && (
         <Confirm
           title={t('act.restore_title', { title })}
           about={t('act.restore_about')}
@@ -75,6 +81,7 @@ export const LiveProductsScreen = () => {
         <LiveList
           list={list}
           url={url}
+          onRemap={(product) => setAsked({ about: 'remap', product })}
           renderActions={(product) => (
             <LiveActions
               product={product}
