@@ -44,7 +44,8 @@ export type Remap = z.output<typeof Remap>
 
 export const listRemaps = endpoint({
   name: 'dropship.remaps',
-  summary: 'Variants in the store that the supplier sells no more, with what could take their place',
+  summary:
+    'Variants in the store that the supplier sells no more, with what could take their place',
   method: 'GET',
   path: 'dropship/live-products/:id/remaps/',
   auth: 'owner',

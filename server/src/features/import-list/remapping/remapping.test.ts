@@ -156,12 +156,12 @@ test('PROD-68 other values and another SKU: what the owner chooses is tied, and 
   side().changeProduct(kept.pid, { removed: [off] })
   expect(await kept.sync()).toMatchObject({ variants_gone: 2 })
   const { remaps } = await kept.remaps()
-  expect(remaps.map(({ confidence, choices }) => [confidence, choices.map(({ id }) => id)])).toEqual(
-    [
-      ['none', [anew]],
-      ['none', [anew]],
-    ],
-  )
+  expect(
+    remaps.map(({ confidence, choices }) => [confidence, choices.map(({ id }) => id)]),
+  ).toEqual([
+    ['none', [anew]],
+    ['none', [anew]],
+  ])
   const pairs = [
     { from: vid, to: anew },
     { from: off, to: null },

@@ -31,11 +31,7 @@ export const freeVariants = (item: Item, pushed: KeptPush): KeptItemVariant[] =>
 
 /** By way of capitals: `ß` is `SS` there. */
 const plain = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toUpperCase()
-    .toLowerCase()
+  text.normalize('NFKD').replace(/\p{M}/gu, '').toUpperCase().toLowerCase()
 
 /** Case, accents and spaces do not count, but for those between figures. */
 const valueOf = (text: string): string =>

@@ -28,22 +28,20 @@ export const remapsView = (
 ): Output<typeof listRemaps> => {
   const byId = new Map(item.variants.map((one) => [one.id, one]))
   const named = new Set<string>()
-  const remaps = proposals.map(
-    ({ store, variant, proposed, confidence, choices }): Remap => ({
-      from: variant.id,
-      values: store.optionValues,
-      sku: store.sku,
-      price: variant.price,
-      cost: variant.cost,
-      margin: marginOf(variant.price, landedOf(variant, item, rules)),
-      confidence,
-      proposed,
-      choices: choices.slice(0, MOST_CHOICES).map((id) => {
-        named.add(id)
-        return { id, margin: marginOf(variant.price, landedOf(byId.get(id)!, item, rules)) }
-      }),
+  const remaps = proposals.map(({ store, variant, proposed, confidence, choices }): Remap => ({
+    from: variant.id,
+    values: store.optionValues,
+    sku: store.sku,
+    price: variant.price,
+    cost: variant.cost,
+    margin: marginOf(variant.price, landedOf(variant, item, rules)),
+    confidence,
+    proposed,
+    choices: choices.slice(0, MOST_CHOICES).map((id) => {
+      named.add(id)
+      return { id, margin: marginOf(variant.price, landedOf(byId.get(id)!, item, rules)) }
     }),
-  )
+  }))
   return {
     currency: item.currency,
     total,

@@ -57,7 +57,11 @@ const useColumns = ({ renderActions, onRemap }: CellProps): Column<LiveProduct>[
   const pricesOf = usePrices()
   return [
     { name: t('live.product'), bare: true, cell: (one) => <Product product={one} /> },
-    { name: t('live.status'), bare: true, cell: (one) => <LiveStateText product={one} onRemap={onRemap} /> },
+    {
+      name: t('live.status'),
+      bare: true,
+      cell: (one) => <LiveStateText product={one} onRemap={onRemap} />,
+    },
     { name: t('live.stock'), figure: true, cell: ({ stock }) => formatNumber(stock) },
     { name: t('live.price'), figure: true, cell: pricesOf },
     { name: t('live.margin'), figure: true, cell: marginOf },
@@ -70,10 +74,7 @@ const useColumns = ({ renderActions, onRemap }: CellProps): Column<LiveProduct>[
 }
 
 /** PROD-53: live products as a table, or as cards on a phone. */
-export const LiveTable = ({
-  products,
-  ...cells
-}: CellProps & { products: LiveProduct[] }) => {
+export const LiveTable = ({ products, ...cells }: CellProps & { products: LiveProduct[] }) => {
   const { t } = useTranslation('selling')
   const columns = useColumns(cells)
   return (

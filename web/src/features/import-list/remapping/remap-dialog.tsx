@@ -9,7 +9,7 @@ import { IconBox } from '../../../ui/feedback/badge.tsx'
 import { EmptyState, ErrorState } from '../../../ui/feedback/empty-state.tsx'
 import { Skeleton, SkeletonLines } from '../../../ui/feedback/skeleton.tsx'
 import { Button } from '../../../ui/form/button.tsx'
-import { formatNumber } from "../../../ui/text/numbers.ts"
+import { formatNumber } from '../../../ui/text/numbers.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { saidOf } from '../pushing/push-failures.ts'
 import { firstChoices, pairsOf, withChoice, type Choices } from './remap-choices.ts'
@@ -61,7 +61,9 @@ const Form = ({
     >
       <p>{t('remap.about')}</p>
       {total > remaps.length && (
-        <Banner tone="info">{t('remap.first', { shown: formatNumber(remaps.length), total: formatNumber(total) })}</Banner>
+        <Banner tone="info">
+          {t('remap.first', { shown: formatNumber(remaps.length), total: formatNumber(total) })}
+        </Banner>
       )}
       <RemapTable
         remaps={remaps}

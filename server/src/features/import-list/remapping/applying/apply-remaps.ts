@@ -97,10 +97,7 @@ const record = async (tx: Tx, { world, accountId }: Owner, plan: Plan): Promise<
  * @throws Problem `not_found`; `invalid`; `conflict` while it is pushed, or over an older list; `store_needed`;
  *   `provider_unavailable` when the store does not answer
  */
-export const applyRemaps = async (
-  owner: Owner,
-  asked: Asked,
-): Promise<Output<typeof contract>> => {
+export const applyRemaps = async (owner: Owner, asked: Asked): Promise<Output<typeof contract>> => {
   const { world } = owner
   const { pairs } = asked
   const offSale = pairs.filter(({ to }) => to === null).length

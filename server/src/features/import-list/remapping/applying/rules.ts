@@ -55,10 +55,7 @@ const takeOver = (now: KeptItemVariant, former: KeptItemVariant): KeptItemVarian
 }
 
 /** PROD-68: the new variant is sold as the former one was, which is sold no more. */
-export const remappedVariants = (
-  variants: KeptItemVariant[],
-  pairs: Pair[],
-): KeptItemVariant[] => {
+export const remappedVariants = (variants: KeptItemVariant[], pairs: Pair[]): KeptItemVariant[] => {
   const byId = new Map(variants.map((one) => [one.id, one]))
   const formerOf = new Map(pairs.map(({ from, to }) => [to, byId.get(from)!]))
   const left = new Set(pairs.map(({ from }) => from))
