@@ -3,7 +3,7 @@ import type { Output } from '@plaudit/contract/endpoint'
 import { CircleCheck } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { requestIdOf } from '../../../api/failures.ts'
+import { CallFailure, requestIdOf } from '../../../api/failures.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { IconBox } from '../../../ui/feedback/badge.tsx'
 import { EmptyState, ErrorState } from '../../../ui/feedback/empty-state.tsx'
@@ -17,6 +17,9 @@ import { useApplyRemaps, useRemaps } from './remap-queries.ts'
 import { RemapTable } from './remap-table.tsx'
 
 type Found = Output<typeof listRemaps>
+
+/** Chosen over an older list, or the product is being pushed. */
+const isStale = (failure: unknown) => failure instanceof CallFailure && failure.status === 409
 
 const Nothing = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('selling')
@@ -139,9 +142,11 @@ export const RemapDialog = ({
             tone="error"
             live
             action={
-              <Button size="sm" onClick={load}>
-                {t('remap.reload')}
-              </Button>
+              isStale(failure) && (
+                <Button size="sm" onClick={load}>
+                  {t('remap.reload')}
+                </Button>
+              )
             }
           >
             {saidOf(failure, 'selling:remap.failed')}
