@@ -38,6 +38,32 @@ type Told = {
   params: object
 }
 
+/** What is told of a changed variant; one that was put on again under another number is another one. */
+const variantNews = (
+  { product: { pid }, variant }: NonNullable<ReturnType<CjMemory['findVariant']>>,
+  { before, change }: { before: string; change: VariantChange },
+): Told[] => {
+  const { vid, sku: variantSku } = variant
+  const news: Told[] = []
+  const add = (messageType: Told['messageType'], params: object) =>
+    news.push({ kind: 'product', type: 'VARIANT', messageType, params: { pid, ...params } })
+  if (change.vid) {
+    add('DELETE', { vid: before })
+    add('INSERT', { vid })
+  }
+  if (change.stock) {
+    const stock = Object.entries(variant.stock).map(([countryCode, storageNum]) => ({
+      vid,
+      countryCode,
+      storageNum,
+    }))
+    news.push({ kind: 'stock', type: 'STOCK', messageType: 'UPDATE', params: { [vid]: stock } })
+  }
+  if (!change.vid && (change.cents !== undefined || change.sku || change.values))
+    add('UPDATE', { vid, fields: Object.keys(change), variantSku })
+  return news
+}
+
 /** What an owner of the supplier's side does: each change is told to who registered for it. Without a signature, as there. */
 export const openSupplierSide = (memory: CjMemory, outbox: Outbox) => {
   const tell = ({ kind, type, messageType, params }: Told) => {
@@ -54,38 +80,7 @@ export const openSupplierSide = (memory: CjMemory, outbox: Outbox) => {
   const changeVariant = (vid: string, change: VariantChange) => {
     memory.changeVariant(vid, change)
     const found = memory.findVariant(change.vid ?? vid)
-    if (!found) return
-    const { product, variant } = found
-    if (change.vid) {
-      const params = { pid: product.pid, vid }
-      tell({ kind: 'product', type: 'VARIANT', messageType: 'DELETE', params })
-      tell({
-        kind: 'product',
-        type: 'VARIANT',
-        messageType: 'INSERT',
-        params: { ...params, vid: variant.vid },
-      })
-    }
-    if (change.stock)
-      tell({
-        kind: 'stock',
-        type: 'STOCK',
-        messageType: 'UPDATE',
-        params: {
-          [variant.vid]: Object.entries(variant.stock).map(([countryCode, storageNum]) => ({
-            vid: variant.vid,
-            countryCode,
-            storageNum,
-          })),
-        },
-      })
-    if (!change.vid && (change.cents !== undefined || change.sku || change.values))
-      tell({
-        kind: 'product',
-        type: 'VARIANT',
-        messageType: 'UPDATE',
-        params: { pid: product.pid, vid, fields: Object.keys(change), variantSku: variant.sku },
-      })
+    if (found) for (const news of variantNews(found, { before: vid, change })) tell(news)
   }
   const changeProduct = (pid: string, change: Partial<ProductChange>) => {
     memory.changeProduct(pid, change)

@@ -92,6 +92,11 @@ const wantedOf = (item: Item, pushed: KeptPush, { variant }: LostTie): Wanted =>
 type Offered = { id: string; values: string[]; sku: Sku | null }
 type Match = { from: string; to: string; score: number; confidence: Remap['confidence'] }
 
+const confidenceOf = ({ isSame, isLikely }: { isSame: boolean; isLikely: boolean }) => {
+  if (isSame) return 'same'
+  return isLikely ? 'likely' : 'none'
+}
+
 /** Same values before SKUs, SKUs before single values. */
 const matchOf = (from: string, wanted: Wanted, { id, values, sku }: Offered): Match => {
   const isSame =
@@ -104,7 +109,7 @@ const matchOf = (from: string, wanted: Wanted, { id, values, sku }: Offered): Ma
     from,
     to: id,
     score: (isSame ? 1_000 : 0) + skus * 100 + Math.round(shared * 99),
-    confidence: isSame ? 'same' : isLikely ? 'likely' : 'none',
+    confidence: confidenceOf({ isSame, isLikely }),
   }
 }
 

@@ -21,6 +21,20 @@ type Found = Output<typeof listRemaps>
 /** Chosen over an older list, or the product is being pushed. */
 const isStale = (failure: unknown) => failure instanceof CallFailure && failure.status === 409
 
+const NotApplied = ({ failure, onReload }: { failure: unknown; onReload: () => void }) => {
+  const { t } = useTranslation('selling')
+  const reload = isStale(failure) && (
+    <Button size="sm" onClick={onReload}>
+      {t('remap.reload')}
+    </Button>
+  )
+  return (
+    <Banner tone="error" live action={reload}>
+      {saidOf(failure, 'selling:remap.failed')}
+    </Banner>
+  )
+}
+
 const Nothing = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('selling')
   return (
@@ -137,21 +151,7 @@ export const RemapDialog = ({
   return (
     <Dialog title={t('remap.title')} about={<bdi>{title}</bdi>} wide foot={foot} onClose={onClose}>
       <div aria-busy={isBusy} className="stack">
-        {failure !== null && (
-          <Banner
-            tone="error"
-            live
-            action={
-              isStale(failure) && (
-                <Button size="sm" onClick={load}>
-                  {t('remap.reload')}
-                </Button>
-              )
-            }
-          >
-            {saidOf(failure, 'selling:remap.failed')}
-          </Banner>
-        )}
+        {failure !== null && <NotApplied failure={failure} onReload={load} />}
         {hasRows && (
           <Form
             formId={formId}

@@ -89,7 +89,8 @@ const Change = ({ before, after }: { before: string; after: string | null }) => 
   return (
     <span className={styles.change}>
       <span className="muted">{before}</span>
-      <ArrowRight size={14} role="img" aria-label={t('remap.becomes')} className="turns" />
+      <ArrowRight size={14} aria-hidden className="turns" />
+      <span className="sr">{t('remap.becomes')}</span>
       <strong>{after}</strong>
     </span>
   )

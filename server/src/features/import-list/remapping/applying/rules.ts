@@ -22,8 +22,8 @@ const isDone = (item: ItemRow, pushed: KeptPush, { from, to }: Pair): boolean =>
   const former = item.variants.find(({ id }) => id === from)
   if (!former?.gone || former.chosen) return false
   if (to === null) return true
-  const ties = pushed.store.variants.map((one) => one.supplierVariantId)
-  return ties.includes(to) && !ties.includes(from)
+  const ties = new Set(pushed.store.variants.map((one) => one.supplierVariantId))
+  return ties.has(to) && !ties.has(from)
 }
 
 /**
