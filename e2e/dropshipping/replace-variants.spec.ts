@@ -92,6 +92,8 @@ test('S3.037, PROD-67, PROD-68, PROD-69 variants vanish at the supplier: an owne
   await row.getByRole('button', { name: /^Actions for/ }).click()
   await page.getByRole('menuitem', { name: 'Ask supplier now' }).click()
   await expect(row).toContainText('3 variants need a new supplier variant')
+  await page.getByRole('link', { name: /^Supplier variant needed/ }).click()
+  await expect(row).toBeVisible()
   expect(await axe(page)).toEqual([])
 
   // A list that does not load says so; then the same variant is chosen already, the others are for the owner to choose.
@@ -127,6 +129,7 @@ test('S3.037, PROD-67, PROD-68, PROD-69 variants vanish at the supplier: an owne
   await page.keyboard.press('Enter')
   await expect(page.getByText('2 variants have a new supplier variant.')).toBeVisible()
   await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Show all' }).click()
   await expect(row).not.toContainText('new supplier variant')
   const stocks = new Map((await inStore()).map((one) => [one.sku, one.inventoryQuantity]))
   expect([same, renamed, off].map(({ sku }) => stocks.get(sku))).toEqual([20, 20, 0])

@@ -51,6 +51,8 @@ export const listLiveProducts = endpoint({
   input: z.object({
     search: z.optional(z.string().check(z.trim(), z.maxLength(200))),
     state: z.optional(z.enum(liveStates)),
+    /** PROD-67: only those with `variants_gone`. */
+    variants_gone: z.optional(z.literal('true')),
     ...pageInput,
   }),
   output: z.extend(pageOf(LiveProduct), {
@@ -62,6 +64,8 @@ export const listLiveProducts = endpoint({
       deactivated: z.number(),
       pushing: z.number(),
     }),
+    /** How many have `variants_gone`, whatever is searched for. */
+    with_variants_gone: z.number(),
   }),
   errors: [],
   example: {},

@@ -62,7 +62,7 @@ export const LiveProductsScreen = () => {
   const list = useLiveProducts(url.terms)
   const act = useLiveAction()
   const [asked, setAsked] = useState<AskedOf | null>(null)
-  const counts = list.data?.pages.at(-1)?.counts
+  const { counts, with_variants_gone: withGone } = list.data?.pages.at(-1) ?? {}
   const total = counts && Object.values(counts).reduce((sum, count) => sum + count, 0)
   return (
     <>
@@ -77,7 +77,7 @@ export const LiveProductsScreen = () => {
         }
       />
       <div className="stack">
-        <LiveTools url={url} counts={counts} />
+        <LiveTools url={url} counts={counts} withGone={withGone} />
         <LiveList
           list={list}
           url={url}

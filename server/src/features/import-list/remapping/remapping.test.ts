@@ -95,6 +95,11 @@ test('PROD-67, PROD-68, PROD-69 a variant under another number is proposed, told
   side().changeVariant(vid, { vid: anew, cents: 2_222, sku: 'CJ-OTHER' })
   expect(await kept.sync()).toMatchObject({ variants_gone: 1, state: 'live' })
   expect(kept.stockOf(storeId)).toBe(0)
+  const needing = async () => {
+    const { json } = await owner.get('dropship/live-products/?variants_gone=true')
+    return [json.with_variants_gone, json.results.map((one: LiveProduct) => one.id)]
+  }
+  expect(await needing()).toEqual([1, [kept.id]])
   expect((await notes())[0]).toMatchObject({
     title: 'A variant is no longer sold by the supplier',
     message: expect.stringContaining('1 variant cannot be ordered'),
@@ -124,6 +129,7 @@ test('PROD-67, PROD-68, PROD-69 a variant under another number is proposed, told
   })
   expect(item.variants.find(({ id }) => id === vid)).toMatchObject({ gone: true, chosen: false })
   expect(await kept.sync()).toMatchObject({ variants_gone: 0, state: 'live' })
+  expect(await needing()).toEqual([0, []])
 
   // The next push has the same variants, writes the new cost, and nothing twice.
   await push(kept.id)
