@@ -17,9 +17,10 @@ export const overAllAccounts = {
     takeOneTimeToken: token,
   },
   'import-list': {
-    dueForSync: sweep,
+    accountsBehind: sweep,
+    accountsWith: sweep,
     forgetBefore: sweep,
-    itemsOfProducts: sweep,
+    listedProducts: sweep,
     unreadItems: sweep,
   },
   subscriptions: {

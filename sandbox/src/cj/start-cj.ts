@@ -151,6 +151,8 @@ export const startCj = (
   return {
     ...side,
     asked: memory.asked,
+    /** Who is told of changes, by kind. */
+    callbacks: memory.callbacks,
     products: memory.products,
     find: memory.find,
     /** Access tokens are over from now on; refresh tokens too, when told. */

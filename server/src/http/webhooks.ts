@@ -9,8 +9,14 @@ export type WebhookRoute = {
   /** False when the delivery is not from the provider. Only stores it: a job handles it. */
   receive: (
     world: World,
-    delivery: { body: Buffer; headers: Record<string, string | string[] | undefined> },
+    delivery: {
+      body: Buffer
+      headers: Record<string, string | string[] | undefined>
+      query: Record<string, unknown>
+    },
   ) => Promise<boolean>
+  /** What the provider wants to read; left out: any answer with 200. */
+  answer?: object
 }
 
 /**
@@ -20,19 +26,20 @@ export type WebhookRoute = {
 export const addWebhooks = (app: FastifyInstance, world: World, webhooks: WebhookRoute[]) => {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-  for (const { provider, receive } of webhooks)
+  for (const { provider, receive, answer = { received: true } } of webhooks)
     app.post(
       `/api/webhooks/${provider}/`,
       { bodyLimit: MOST_BYTES, config: { name: `webhooks.${provider}` } },
       async (request, reply) => {
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-        const isTheirs = await receive(world, { body, headers: request.headers })
+        const query = request.query as Record<string, unknown>
+        const isTheirs = await receive(world, { body, headers: request.headers, query })
         if (!isTheirs)
           request.log.warn(
             { provider },
             'a webhook that is not signed by the provider, or signed as something else',
           )
-        return reply.code(isTheirs ? 200 : 401).send({ received: isTheirs })
+        return isTheirs ? reply.send(answer) : reply.code(401).send({ received: false })
       },
     )
 }

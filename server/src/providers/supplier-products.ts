@@ -64,3 +64,6 @@ export type SupplierReview = {
   imageUrls: string[]
   writtenAt: Date | null
 }
+
+/** Something of these products changed, by the supplier's numbers; some of them by the number of a variant. */
+export type SupplierNotice = { productIds: string[]; variantIds: string[] }

@@ -3,6 +3,7 @@ import type {
   ListedProduct,
   SupplierCategory,
   SupplierDetails,
+  SupplierNotice,
   SupplierReview,
 } from './supplier-products.ts'
 
@@ -48,6 +49,10 @@ export interface ProductSource {
 
 /** A supplier that lists all that it sells. @throws SupplierFailure from every call */
 export interface Supplier extends ProductSource {
+  /** From now on the supplier tells this address of every change of a product or its stock. Repeating it changes nothing. */
+  askForNotices(address: string): Promise<void>
+  /** What a message says; null where it says nothing of products. It is not signed: it says what to ask about, no more. */
+  readNotice(body: Buffer): SupplierNotice | null
   listCategories(urgency: Urgency): Promise<SupplierCategory[]>
   listProducts(ask: ListAsk, urgency: Urgency): Promise<ListedPage>
   listReviews(

@@ -62,7 +62,10 @@ import { routes as storeRoutes } from '../features/stores/routes.ts'
 import { jobs as importListJobs } from '../features/import-list/jobs.ts'
 import { routes as importListRoutes } from '../features/import-list/routes.ts'
 import { jobs as supplierProductJobs } from '../features/supplier-products/jobs.ts'
-import { routes as supplierProductRoutes } from '../features/supplier-products/routes.ts'
+import {
+  routes as supplierProductRoutes,
+  webhooks as supplierWebhooks,
+} from '../features/supplier-products/routes.ts'
 import { jobs as themeBlockJobs } from '../features/theme-blocks/jobs.ts'
 import { routes as themeBlockRoutes } from '../features/theme-blocks/routes.ts'
 import { routes as thirdPartyRoutes } from '../features/third-parties/routes.ts'
@@ -137,5 +140,9 @@ export const jobs: Job[] = [
   { name: 'http.forget-answers', run: forgetAnswersOf },
 ]
 export const jobNames = jobs.map(({ name }) => name)
-export const webhooks: WebhookRoute[] = [...subscriptionWebhooks, ...storeWebhooks]
+export const webhooks: WebhookRoute[] = [
+  ...subscriptionWebhooks,
+  ...storeWebhooks,
+  ...supplierWebhooks,
+]
 export { listEndedSessions, receiveUpload }

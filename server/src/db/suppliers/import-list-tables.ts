@@ -132,6 +132,7 @@ type ProductPushesTable = {
   ended_at: Time | null
   pushed_at: Time | null
   synced_at: Time | null
+  behind_since: Time | null
 }
 
 export type ImportListTables = {

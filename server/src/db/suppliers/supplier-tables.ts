@@ -39,6 +39,7 @@ type SupplierProductsTable = {
   run: number
   gone_at: Time | null
   details_at: Time | null
+  noticed_at: Time | null
 }
 
 export type KeptVariant = {

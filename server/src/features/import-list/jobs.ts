@@ -1,14 +1,16 @@
 import type { Job } from '../../jobs/worker.ts'
+import { askSupplier } from './asking/ask-supplier.ts'
 import { forgetOld } from './forget-old.ts'
 import { releaseProducts } from './leaving-store/release-products.ts'
-import { syncDue } from './live/sync-due.ts'
 import { runPush } from './pushing/run-push.ts'
-import { refreshDue } from './refreshing/refresh-due.ts'
+import { readUnread } from './refreshing/read-unread.ts'
+import { syncAccount } from './syncing/sync-account.ts'
 
 export const jobs: Job[] = [
-  { name: 'import-list.refresh', run: refreshDue, cron: '*/2 * * * *' },
+  { name: 'import-list.refresh', run: readUnread, cron: '*/2 * * * *' },
   { name: 'import-list.push', run: runPush, concurrency: 3, perGroup: 1 },
-  { name: 'import-list.sync-live', run: syncDue, cron: '*/10 * * * *' },
+  { name: 'import-list.ask-supplier', run: askSupplier, cron: '*/10 * * * *' },
+  { name: 'import-list.sync-account', run: syncAccount, concurrency: 2 },
   { name: 'import-list.store-connected', run: releaseProducts },
   { name: 'import-list.forget', run: forgetOld, cron: '20 4 * * *' },
 ]

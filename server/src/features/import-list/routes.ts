@@ -17,7 +17,6 @@ import { activateProduct } from './live/activate-product.ts'
 import { deactivateProduct } from './live/deactivate-product.ts'
 import { listLiveProducts } from './live/list-live-products.ts'
 import { restoreProduct } from './live/restore-product.ts'
-import { syncProduct } from './live/sync-product.ts'
 import { getPriceRules } from './pricing/get-price-rules.ts'
 import { previewPriceRules } from './pricing/preview-price-rules.ts'
 import { savePriceRules } from './pricing/save-price-rules.ts'
@@ -29,6 +28,7 @@ import { pushItems } from './pushing/push-items.ts'
 import { refreshItem } from './refreshing/refresh-item.ts'
 import { applyRemaps } from './remapping/applying/apply-remaps.ts'
 import { listRemaps } from './remapping/list-remaps.ts'
+import { syncProduct } from './syncing/sync-product.ts'
 
 export const routes: Route[] = [
   route(list.listImportItems, listItems),

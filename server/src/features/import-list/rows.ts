@@ -82,18 +82,26 @@ export const updateItems = async (
     where i.account_id = ${accountId}::uuid and i.id = r.id`.execute(tx)
 }
 
-/** The items of the list by id: a batch after the last one, of these ids or of all. */
+/**
+ * The items of the list by id: a batch after the last one, of these ids or of all. `withStore`: also those that are in the
+ * store.
+ */
 export const itemsBatch = (
   tx: Tx,
   accountId: string,
-  { ids, after, limit }: { ids: string[] | null; after: string | null; limit: number },
+  {
+    ids,
+    after,
+    limit,
+    withStore = false,
+  }: { ids: string[] | null; after: string | null; limit: number; withStore?: boolean },
 ): Promise<ItemRow[]> => {
   let query = tx
     .selectFrom('import_list_items')
     .selectAll()
     .where('account_id', '=', accountId)
-    .where('state', '=', 'import_list')
     .where('removed_at', 'is', null)
+  if (!withStore) query = query.where('state', '=', 'import_list')
   if (ids) query = query.where('id', '=', sql<string>`any(${ids}::uuid[])`)
   if (after) query = query.where('id', '>', after)
   return query.orderBy('id').limit(limit).execute()

@@ -1,10 +1,12 @@
 import * as finding from '@plaudit/contract/dropshipping/find-products'
 import * as contract from '@plaudit/contract/dropshipping/supplier-products'
 import { route, type Route } from '../../http/route.ts'
+import type { WebhookRoute } from '../../http/webhooks.ts'
 import { getProductDetails } from './details/get-product-details.ts'
 import { getSupplierReviews } from './details/get-supplier-reviews.ts'
 import { listSimilarProducts } from './list-similar-products.ts'
 import { searchAliExpress } from './search-ali-express.ts'
+import { receiveNotice } from './notices/receive-notice.ts'
 import { findProducts } from './searching/find-products.ts'
 import { getCatalogue } from './searching/get-catalogue.ts'
 
@@ -15,4 +17,13 @@ export const routes: Route[] = [
   route(finding.getCatalogue, getCatalogue),
   route(finding.getProductDetails, getProductDetails),
   route(finding.getSupplierReviews, getSupplierReviews),
+]
+
+/** The supplier's way in: `POST webhooks/cj/?key=…`. It reads this answer, else it sends the message again. */
+export const webhooks: WebhookRoute[] = [
+  {
+    provider: 'cj',
+    receive: receiveNotice,
+    answer: { code: 200, result: true, message: 'Success' },
+  },
 ]

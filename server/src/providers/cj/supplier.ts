@@ -5,6 +5,7 @@ import type { SupplierReview } from '../supplier-products.ts'
 import { openAccess, type TokenStore } from './open-access.ts'
 import { CjRefusal, openCalls, REMOVED, type CjCall } from './open-calls.ts'
 import { detailsOf, freightOfferOf, listedProductOf } from './parse-answers.ts'
+import { readNotice } from './read-notice.ts'
 import { Categories, Comments, Freight } from './wire.ts'
 import { Details, Listed, ListPage } from './wire-products.ts'
 
@@ -136,6 +137,14 @@ const listReviews =
     return { reviews, total }
   }
 
+const askForNotices =
+  (ask: Ask): Supplier['askForNotices'] =>
+  async (address) => {
+    const setting = { type: 'ENABLE', callbackUrls: [address] }
+    const body = { product: setting, stock: setting }
+    await ask({ method: 'POST', path: '/webhook/set', body }, 'in_background').catch(failing)
+  }
+
 /** CJ Dropshipping by its API 2.0, with this installation's own account. */
 export const cjSupplier = (access: CjAccess, now: () => Date): Supplier => {
   const ask = openAsk(access, now)
@@ -145,5 +154,7 @@ export const cjSupplier = (access: CjAccess, now: () => Date): Supplier => {
     getProduct: getProduct(ask),
     quoteFreight: quoteFreight(ask),
     listReviews: listReviews(ask),
+    askForNotices: askForNotices(ask),
+    readNotice,
   }
 }

@@ -42,14 +42,13 @@ export const changedBatch = (
   return query.orderBy('item_id').limit(limit).execute()
 }
 
-/** Items by their ids, those that were taken out too. */
+/** Items by their ids, those that were taken out or are in the store by now too. */
 export const itemsWithRemoved = (tx: Tx, accountId: string, ids: string[]): Promise<ItemRow[]> =>
   tx
     .selectFrom('import_list_items')
     .selectAll()
     .where('account_id', '=', accountId)
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-    .where('state', '=', 'import_list')
     .execute()
 
 /** What was taken out, and what could be undone, before a time: forgotten for all accounts. */

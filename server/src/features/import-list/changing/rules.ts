@@ -1,10 +1,12 @@
 import type { LockableField } from '@plaudit/contract/dropshipping/import-item'
 import type { changeImportItems } from '@plaudit/contract/dropshipping/import-list'
+import type { PriceRules } from '@plaudit/contract/dropshipping/price-rules'
 import type { Parsed } from '@plaudit/contract/endpoint'
 import type { ChangedFields, KeptPrice } from '../../../db/suppliers/import-list-tables.ts'
 import { fieldProblem } from '../../../problem.ts'
 import { phrase } from '../../../texts/phrase.ts'
 import { distinctTags } from '../editing/rules.ts'
+import { variantByRules, withoutTyped } from '../pricing/rules.ts'
 import type { ItemRow } from '../rows.ts'
 
 type Asked = Parsed<typeof changeImportItems>
@@ -72,15 +74,20 @@ const priceNow = ({ price, compare_at, locked }: Variant): KeptPrice => [
   locked.filter((name) => name === 'price' || name === 'compare_at'),
 ]
 
+/** With the currency every price goes back, and one that came since is by the rules: amounts in another are of no use. */
 const pricesBack = (
   item: ItemRow,
   { before, after }: { before: ChangedFields; after: ChangedFields },
+  rules: PriceRules,
 ) => {
   let kept = 0
+  const isOther = before.currency !== undefined
+  const byRules = (variant: Variant) =>
+    variantByRules(withoutTyped(variant), { rules, shipping: item.shipping })
   const variants = item.variants.map((variant): Variant => {
     const was = before.prices?.[variant.id]
-    if (!was) return variant
-    if (!isSame(priceNow(variant), after.prices?.[variant.id])) {
+    if (!was) return isOther ? byRules(variant) : variant
+    if (!isOther && !isSame(priceNow(variant), after.prices?.[variant.id])) {
       kept += 1
       return variant
     }
@@ -92,16 +99,17 @@ const pricesBack = (
 
 /**
  * An item as it was before a change; null where the owner changed it since: then it stays as it is. Prices go back one by
- * one, and `kept` says how many stay.
+ * one, and `kept` says how many stay. `rules`: those that are valid again.
  */
 export const undone = (
   item: ItemRow,
   change: { before: ChangedFields; after: ChangedFields },
+  rules: PriceRules,
 ): { item: ItemRow; kept: number } | null => {
   const { prices, removed, locked, ...fields } = change.before
   const names = Object.keys(fields) as (keyof typeof fields)[]
   if (names.some((name) => !isSame(item[name], change.after[name]))) return null
-  const back = prices ? pricesBack(item, change) : { variants: item.variants, kept: 0 }
+  const back = prices ? pricesBack(item, change, rules) : { variants: item.variants, kept: 0 }
   return {
     kept: back.kept,
     item: {

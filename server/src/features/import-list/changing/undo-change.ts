@@ -7,6 +7,7 @@ import { Problem } from '../../../problem.ts'
 import { phrase } from '../../../texts/phrase.ts'
 import type { Owner } from '../../../world.ts'
 import { lockAccountLimits } from '../../accounts/lock-account-limits.ts'
+import { repriceItems } from '../pricing/applying/reprice-items.ts'
 import { saveRules } from '../pricing/rows.ts'
 import { readRules } from '../read-rules.ts'
 import { updateItems, type ItemRow } from '../rows.ts'
@@ -59,7 +60,7 @@ export const undoChange = async (
       const byId = new Map((await itemsWithRemoved(tx, accountId, ids)).map((row) => [row.id, row]))
       const back = changes.flatMap((one): ItemRow[] => {
         const row = byId.get(one.item_id)
-        const was = row && undone(row, one)
+        const was = row && undone(row, one, rules)
         counts.kept += was ? was.kept : 1
         return was ? [{ ...was.item, version: was.item.version + 1, updated_at: at }] : []
       })
@@ -74,6 +75,9 @@ export const undoChange = async (
       if (changes.length < BATCH) break
       after = changes.at(-1)!.item_id
     }
+    // What came since, and what margins are reckoned with.
+    if (change.rules_before)
+      await repriceItems(tx, { accountId, ids: null, rules, changeId: id, apply: false, at })
     await markUndone(tx, { accountId, id, at })
     await publishChanges(tx, accountId, ['import_list'])
     return counts

@@ -120,17 +120,3 @@ export const countWithGone = async (tx: Tx, accountId: string): Promise<number> 
       and ${countGone} > 0`.execute(tx)
   return rows[0]!.count
 }
-
-/** Products of all accounts that were synced longest ago, before a time; those on hold by their owner too. */
-export const dueForSync = async (
-  tx: Tx,
-  { before, limit }: { before: Date; limit: number },
-): Promise<{ account_id: string; id: string }[]> => {
-  const { rows } = await sql<{ account_id: string; id: string }>`
-    select p.account_id, p.item_id as id from import_list_items i join product_pushes p
-      on p.account_id = i.account_id and p.item_id = i.id
-    where p.account_id is not null and i.state <> 'pushing' and ${isLive}
-      and (p.synced_at is null or p.synced_at < ${before})
-    order by p.synced_at nulls first limit ${limit}`.execute(tx)
-  return rows
-}

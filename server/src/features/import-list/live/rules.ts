@@ -9,8 +9,8 @@ const stockNow = (item: ItemRow, isSold: boolean): Map<string, number> =>
 export type Level = { inventoryItemId: string; quantity: number }
 
 /**
- * PROD-55: which stock of the store's variants changes, and what was pushed with it. The owner's own variants of the product
- * are not ours to count.
+ * PROD-55: the stock of the store's variants, and what was pushed with it: also where the supplier's number is the same,
+ * since the store counts down what it sells. The owner's own variants of the product are not ours to count.
  */
 export const planStock = (
   item: ItemRow,
@@ -18,11 +18,8 @@ export const planStock = (
   { isSold }: { isSold: boolean },
 ): { levels: Level[]; pushed: KeptPush } => {
   const now = stockNow(item, isSold)
-  const levels = pushed.store.variants.flatMap(
-    ({ supplierVariantId: id, inventoryItemId, stock }) => {
-      const quantity = id === null ? stock : (now.get(id) ?? 0)
-      return quantity === stock ? [] : [{ inventoryItemId, quantity }]
-    },
+  const levels = pushed.store.variants.flatMap(({ supplierVariantId: id, inventoryItemId }) =>
+    id === null ? [] : [{ inventoryItemId, quantity: now.get(id) ?? 0 }],
   )
   const set = new Map(levels.map((level) => [level.inventoryItemId, level.quantity]))
   return {

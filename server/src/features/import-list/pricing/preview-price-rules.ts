@@ -40,7 +40,9 @@ export const previewPriceRules = async (
 ): Promise<PricePreview> => {
   assertRules(rules)
   const kept = await readRules(world.db, accountId)
-  const rows = await pricedRows(world.db, accountId)
+  const rows = await pricedRows(world.db, accountId, {
+    withStore: rules.currency !== kept.rules.currency,
+  })
   const ids = rows.map((row) => row.supplier_product_id)
   const sent = await listShipping(world.db, ids, rules.ships_to)
   const all = rows.map((row) => reprice(row, rules, sent))

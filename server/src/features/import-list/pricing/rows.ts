@@ -41,13 +41,20 @@ const pricedColumns = [
 ] as const
 export type PricedRow = Pick<ItemRow, (typeof pricedColumns)[number]>
 
-/** What a rule needs to know of all items of the list, in the order of their ids. */
-export const pricedRows = (tx: Tx, accountId: string): Promise<PricedRow[]> =>
-  tx
+/**
+ * What a rule needs to know of all items of the list, in the order of their ids. `withStore`: also of those that are in
+ * the store.
+ */
+export const pricedRows = (
+  tx: Tx,
+  accountId: string,
+  { withStore }: { withStore: boolean },
+): Promise<PricedRow[]> => {
+  const all = tx
     .selectFrom('import_list_items')
     .select(pricedColumns)
     .where('account_id', '=', accountId)
-    .where('state', '=', 'import_list')
     .where('removed_at', 'is', null)
     .orderBy('id')
-    .execute()
+  return (withStore ? all : all.where('state', '=', 'import_list')).execute()
+}

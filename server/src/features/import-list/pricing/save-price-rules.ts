@@ -34,8 +34,7 @@ export const savePriceRules = async (
     const rulesChanged = { before: kept.rules, version: version + 1 }
     const change = { accountId, id: changeId, action: 'price_rules' as const, at }
     await insertChange(tx, { ...change, rules: rulesChanged })
-    const mustApply = apply || rules.currency !== kept.rules.currency
-    const scope = { accountId, ids: null, rules, changeId, apply: mustApply, at }
+    const scope = { accountId, ids: null, rules, changeId, apply, at }
     const done = await repriceItems(tx, scope)
     if (done.items === 0) await deleteChange(tx, { accountId, id: changeId })
     await publishChanges(tx, accountId, ['import_list'])

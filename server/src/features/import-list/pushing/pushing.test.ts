@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildOwner } from '../../../../test/owners.ts'
 import { startSandboxWorld, type SandboxWorld } from '../../../../test/sandbox-world.ts'
 import { connectShop, newShop } from '../../../../test/stores/connected-store.ts'
+import { openSelling, openSupply, type Selling } from '../../../../test/stores/open-selling.ts'
 import { openPushOwner, type PushOwner } from '../../../../test/stores/push-owner.ts'
 import { keepSupplierProduct } from '../../../../test/supplier-product.ts'
 import { placesOf } from '../../../../test/planted-words.ts'
@@ -12,56 +13,20 @@ import { recordPrivacyRequest } from '../../privacy-requests/record-privacy-requ
 
 let world: SandboxWorld
 let owner: PushOwner
-let pids: string[]
+let selling: Selling
 beforeAll(async () => {
   world = await startSandboxWorld()
   owner = await openPushOwner(world)
-  const { cj } = world.sandbox.memory
-  cj.limit({ perSecond: Number.POSITIVE_INFINITY })
-  const rate = { from_country: 'CN', to_country: 'US', price: 400, days_low: 7, days_high: 12 }
-  await world.t.world.db
-    .insertInto('supplier_rates')
-    .values({ ...rate, grams: 100, read_at: world.t.world.clock.now() })
-    .execute()
-  const isSold = ({ variants }: { variants: { stock: Record<string, number> }[] }) =>
-    variants.every(({ stock }) => Object.values(stock).some((count) => count > 20))
-  pids = cj
-    .products()
-    .filter(isSold)
-    .map(({ pid }) => pid)
+  selling = openSelling(world, await openSupply(world))
 })
 afterAll(() => world.close())
 
-/** A product of the sandbox's supplier, in the list with all that its page says. */
-const listed = async (who = owner): Promise<ImportItem> => {
-  const id = await keepSupplierProduct(world.t, { id: `cj-${pids.pop()!}` })
-  const { json } = await who.post('dropship/import-list/', { product_id: id })
-  const read = await who.post(`dropship/import-list/${json.item.id}/refresh/`, {})
-  expect([
-    read.json.failure,
-    read.json.item.guards.filter((one: { level: string }) => one.level === 'block'),
-  ]).toEqual([null, []])
-  return read.json.item
-}
-const edit = async (id: string, change: object) => {
-  const { version } = (await owner.get(`dropship/import-list/${id}/`)).json as ImportItem
-  expect((await owner.patch(`dropship/import-list/${id}/`, { version, ...change })).status).toBe(
-    200,
-  )
-}
-const push = (id: string, body: object = {}) => owner.post(`dropship/import-list/${id}/push/`, body)
-const pushed = async (id: string, body: object = {}): Promise<Push> => {
-  const begun = await push(id, body)
-  expect([begun.status, begun.json.state]).toEqual([200, 'waiting'])
-  await world.t.runJobs()
-  const { json } = await owner.get('dropship/pushes/')
-  return (json.results as Push[]).find(({ item_id }) => item_id === id)!
-}
-const live = async (id: string): Promise<LiveProduct | undefined> =>
-  (await owner.get('dropship/live-products/?limit=100')).json.results.find(
-    (one: LiveProduct) => one.id === id,
-  )
-const there = (id: string) => owner.productsOf(id)[0]!
+const listed = (who = owner): Promise<ImportItem> => selling.list(who)
+const edit = (id: string, change: object) => selling.edit(owner, id, change)
+const push = (id: string, body: object = {}) => selling.push(owner, id, body)
+const pushed = (id: string, body: object = {}): Promise<Push> => selling.pushed(owner, id, body)
+const live = (id: string) => selling.live(owner, id)
+const there = (id: string) => selling.there(owner, id)
 
 test('S1.014, S3.036, S4.026, PROD-50 a product is pushed and is live, with its prices, costs and stock', async () => {
   const item = await listed()
@@ -269,7 +234,8 @@ test('S4.027, PROD-54 deactivated and active again; the supplier is asked by the
   for (const { id } of item.variants) cj.changeVariant(id, { cents: 99_900 })
   const prices = there(item.id).variants.map(({ priceCents }) => priceCents)
   world.t.advance({ minutes: 7 * 60 })
-  await world.t.runTimed(['import-list.sync-live'])
+  await world.t.runTimed(['import-list.ask-supplier'])
+  await world.t.runJobs()
   expect(there(item.id).variants.map(({ priceCents }) => priceCents)).toEqual(prices)
   const told = await world.t.world.db
     .selectFrom('notifications')

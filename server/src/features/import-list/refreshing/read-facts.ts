@@ -1,27 +1,8 @@
 import type { World } from '../../../world.ts'
-import { loadProduct, type LoadedProduct } from '../../supplier-products/details/load-product.ts'
+import { loadProduct } from '../../supplier-products/details/load-product.ts'
 import { listShipping } from '../../supplier-products/offers/list-shipping.ts'
-import { cleanDescription } from '../clean-description.ts'
 import type { SupplierFacts } from './rules.ts'
-
-const factsOf = (
-  product: LoadedProduct,
-  sent: { shipping: number; isEstimate: boolean } | undefined,
-): SupplierFacts => {
-  const images = product.imageUrls.length > 0 ? product.imageUrls : [product.imageUrl ?? []].flat()
-  return {
-    title: product.title,
-    description: cleanDescription(product.description),
-    category: product.category.at(-1) ?? '',
-    options: product.options,
-    images,
-    variants: product.variants,
-    shipping: sent?.shipping ?? null,
-    isEstimate: sent?.isEstimate ?? false,
-    detailsAt: product.detailsAt,
-    goneAt: product.goneAt,
-  }
-}
+import { toFacts } from './to-facts.ts'
 
 /**
  * What a supplier's product is, with what sending it to a country costs. `read`: the supplier is asked where its page was
@@ -45,5 +26,5 @@ export const readFacts = async (
   const loaded = await loadProduct(world, productId, { read, ...(isForced && { isForced }) })
   if (!loaded) return undefined
   const sent = await listShipping(world.db, [productId], to)
-  return { failure: loaded.failure, facts: factsOf(loaded.product, sent.get(productId)) }
+  return { failure: loaded.failure, facts: toFacts(loaded.product, sent.get(productId)) }
 }

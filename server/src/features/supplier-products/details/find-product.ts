@@ -17,6 +17,7 @@ export const findProduct = async (world: World, id: string): Promise<ProductRow 
   const externalId = parseUnlisted(id)
   if (known || !externalId) return known
   try {
+    const askedAt = world.clock.now()
     const details = await world.suppliers.aliexpress.getProduct(externalId, 'waited_for')
     if (!details) return undefined
     const { title, sku, imageUrls, listedCount } = details
@@ -29,7 +30,8 @@ export const findProduct = async (world: World, id: string): Promise<ProductRow 
       image_url: imageUrls[0] ?? null,
       listed_count: listedCount,
     })
-    await keepRead(world, { id, supplier: 'aliexpress' }, details)
+    const read = { details, askedAt, urgency: 'waited_for' as const }
+    await keepRead(world, { id, supplier: 'aliexpress' }, read)
     return await productOf(world.db, id)
   } catch (error) {
     if (!(error instanceof SupplierFailure)) throw error

@@ -1,6 +1,6 @@
 import { destinations } from '@plaudit/contract/dropshipping/find-products'
 import { inTransaction } from '../../../db/transaction.ts'
-import type { ProductSource } from '../../../providers/supplier.ts'
+import type { ProductSource, Urgency } from '../../../providers/supplier.ts'
 import type { SupplierDetails } from '../../../providers/supplier-products.ts'
 import type { World } from '../../../world.ts'
 import { refreshOffers } from '../offers/refresh-offers.ts'
@@ -10,14 +10,18 @@ import { HOME } from '../reading/rules.ts'
 import type { ProductRow } from './rows.ts'
 
 /** What sending the cheapest variant costs, to each country that it is sent to. */
-const quoteAll = async (source: ProductSource, details: SupplierDetails): Promise<Quote[]> => {
+const quoteAll = async (
+  source: ProductSource,
+  details: SupplierDetails,
+  urgency: Urgency,
+): Promise<Quote[]> => {
   const [cheapest] = details.variants.toSorted((a, b) => a.cost - b.cost || a.grams - b.grams)
   if (!cheapest) return []
   const from = HOME in cheapest.stock ? HOME : (Object.keys(cheapest.stock)[0] ?? HOME)
   const lines = [{ variantId: cheapest.id, quantity: 1 }]
   const quotes = await Promise.all(
     destinations.map(async (to) => {
-      const [best] = await source.quoteFreight({ from, to, lines }, 'waited_for')
+      const [best] = await source.quoteFreight({ from, to, lines }, urgency)
       return best ? [{ to, ...best }] : []
     }),
   )
@@ -38,14 +42,22 @@ const quoteAll = async (source: ProductSource, details: SupplierDetails): Promis
 export const keepRead = async (
   world: World,
   { id, supplier }: Pick<ProductRow, 'id' | 'supplier'>,
-  details: SupplierDetails | null,
+  {
+    details,
+    askedAt,
+    urgency,
+  }: {
+    details: SupplierDetails | null
+    askedAt: Date
+    urgency: Urgency
+  },
 ): Promise<void> => {
   const quotes =
     supplier === 'aliexpress' && details
-      ? await quoteAll(world.suppliers.aliexpress, details)
+      ? await quoteAll(world.suppliers.aliexpress, details, urgency)
       : null
   await inTransaction(world.db, async (tx) => {
-    await keepDetails(tx, details, { id, at: world.clock.now() })
+    await keepDetails(tx, details, { id, at: askedAt })
     if (quotes) await replaceWithQuotes(tx, id, quotes)
     else await refreshOffers(tx, [id])
   })

@@ -1,9 +1,13 @@
 const DAY_MS = 86_400_000
 export const MOST_SIMILAR = 8
 
-/** The supplier's page is read when a product is opened, where it never was or a day ago. */
-export const areDetailsFresh = (readAt: Date | null, now: Date): boolean =>
-  readAt !== null && now.getTime() - readAt.getTime() < DAY_MS
+type Read = { details_at: Date | null; noticed_at: Date | null }
+
+/** The supplier's page is read when a product is opened, where it never was, a day ago, or before it told of a change. */
+export const areDetailsFresh = (
+  { details_at: at, noticed_at: noticed }: Read,
+  now: Date,
+): boolean => at !== null && noticed === null && now.getTime() - at.getTime() < DAY_MS
 
 /** The number of a product of a supplier that has no list: of AliExpress. */
 export const parseUnlisted = (id: string): string | undefined => /^ali-(\d{1,20})$/.exec(id)?.[1]

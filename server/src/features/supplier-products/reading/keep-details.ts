@@ -10,7 +10,7 @@ const stockByCountry = (variants: SupplierVariant[]): Record<string, number> => 
   return stock
 }
 
-/** What the supplier's page of a product says; null: it is sold no more. */
+/** What the supplier's page of a product says; null: it is sold no more. `at`: when it was asked. */
 export const keepDetails = async (
   tx: Tx,
   details: SupplierDetails | null,

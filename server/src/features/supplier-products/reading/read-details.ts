@@ -41,9 +41,10 @@ export const readDetails = async (world: World, _payload: object, signal: AbortS
           lot.length = 0
           break
         }
+        const at = world.clock.now()
         const details = await supplier.getProduct(external_id, 'in_background')
         await inTransaction(world.db, async (tx) => {
-          await keepDetails(tx, details, { id, at: world.clock.now() })
+          await keepDetails(tx, details, { id, at })
           await refreshOffers(tx, [id])
         })
         read++

@@ -205,6 +205,15 @@ export type NewDetails = {
   facts: Updateable<Tables['supplier_products']>
 }
 
+/** A notice that came after the supplier was asked still counts. */
+const askedAt = (at: Date) => ({
+  details_at: at,
+  noticed_at: sql<Date | null>`case when noticed_at > ${at} then noticed_at end`,
+})
+/** Of two that ask at once the later answer may come first. */
+const isNotOlder = (at: Date) => sql<boolean>`(details_at is null or details_at <= ${at})`
+
+/** What was asked before what is kept changes nothing. */
 export const saveDetails = async (tx: Tx, details: NewDetails): Promise<void> => {
   const { id, at, description, imageUrls, options, variants, facts } = details
   const row = {
@@ -213,11 +222,13 @@ export const saveDetails = async (tx: Tx, details: NewDetails): Promise<void> =>
     options,
     variants: JSON.stringify(variants),
   }
-  await tx
+  const { numUpdatedRows } = await tx
     .updateTable('supplier_products')
-    .set({ ...facts, details_at: at, gone_at: null })
+    .set({ ...facts, ...askedAt(at), gone_at: null })
     .where('id', '=', id)
-    .execute()
+    .where(isNotOlder(at))
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return
   await tx
     .insertInto('supplier_product_details')
     .values({ product_id: id, ...row })
@@ -226,7 +237,12 @@ export const saveDetails = async (tx: Tx, details: NewDetails): Promise<void> =>
 }
 
 export const markProductGone = (tx: Tx, id: string, at: Date) =>
-  tx.updateTable('supplier_products').set({ gone_at: at }).where('id', '=', id).execute()
+  tx
+    .updateTable('supplier_products')
+    .set({ gone_at: sql<Date>`coalesce(gone_at, ${at})`, ...askedAt(at) })
+    .where('id', '=', id)
+    .where(isNotOlder(at))
+    .execute()
 
 /** What the products of each category weigh on average, as far as it is known. */
 export const averageWeights = (tx: Tx) =>

@@ -34,7 +34,8 @@ const changeOf = (
 
 /**
  * Reckons the prices of items by the rules, in batches, and keeps what was there before as a part of the change. Without
- * `apply` prices stay, and only what sending costs and what stands against a push is reckoned anew.
+ * `apply` prices stay, and only what sending costs, margins and what stands against a push are reckoned anew; so they are
+ * of what is in the store. Prices in another currency are of no use: they come from the rules in any case.
  */
 export const repriceItems = async (
   tx: Tx,
@@ -57,12 +58,18 @@ export const repriceItems = async (
   const counts = { items: 0, prices: 0, locked: 0 }
   let after: string | null = null
   for (;;) {
-    const rows: ItemRow[] = await itemsBatch(tx, accountId, { ids, after, limit: BATCH })
+    const rows: ItemRow[] = await itemsBatch(tx, accountId, {
+      ids,
+      after,
+      limit: BATCH,
+      withStore: true,
+    })
     const products = rows.map((row) => row.supplier_product_id)
     const sent = await listShipping(tx, products, rules.ships_to)
     const changes: ItemChange[] = []
     const written = rows.map((row) => {
-      if (!apply) return withFigures(withShipping(row, rules, sent), rules)
+      if (!(apply && row.state === 'import_list') && row.currency === rules.currency)
+        return withFigures(withShipping(row, rules, sent), rules)
       const repriced = reprice(row, rules, sent)
       counts.locked += repriced.locked
       if (repriced.changed.size === 0) return withFigures(repriced.item, rules)

@@ -2,7 +2,7 @@ import type { PriceRules } from '@plaudit/contract/dropshipping/price-rules'
 import type { KeptPrice } from '../../../../db/suppliers/import-list-tables.ts'
 import type { Shipping } from '../../../supplier-products/offers/list-shipping.ts'
 import type { ItemRow } from '../../rows.ts'
-import { toCurrency, variantByRules } from '../rules.ts'
+import { toCurrency, variantByRules, withoutTyped } from '../rules.ts'
 
 export type PricedItem = Pick<
   ItemRow,
@@ -26,12 +26,6 @@ const keptPrice = (variant: Variant): KeptPrice => [
   variant.compare_at,
   typedOf(variant),
 ]
-
-/** A price in another currency says nothing: typed ones are given up too. */
-const withoutTyped = (variant: Variant): Variant => ({
-  ...variant,
-  locked: variant.locked.filter((name) => name !== 'price' && name !== 'compare_at'),
-})
 
 /** An item with what sending it to the rules' country costs. */
 export const withShipping = <T extends PricedItem>(

@@ -4,9 +4,14 @@ import { Problem } from '../../../problem.ts'
 import { ShopFailure } from '../../../providers/shop-platform.ts'
 import { phrase } from '../../../texts/phrase.ts'
 import type { Owner } from '../../../world.ts'
-import { liveOf } from './rows.ts'
-import { syncOne } from './sync-one.ts'
-import { liveView } from './view.ts'
+import { askAgain } from '../../supplier-products/asking/ask-again.ts'
+import { liveOf } from '../live/rows.ts'
+import { liveView } from '../live/view.ts'
+import { mergeFacts } from './merge-facts.ts'
+import { updateStore } from './update-store.ts'
+
+const silentStore = () =>
+  new Problem('provider_unavailable', { detail: phrase('selling.store_silent_now') })
 
 /**
  * PROD-55: asks the supplier about a product now.
@@ -21,12 +26,13 @@ export const syncProduct = async (
   if (!known) throw new Problem('not_found')
   if (known.state === 'pushing')
     throw new Problem('conflict', { detail: phrase('selling.under_way') })
-  const failure = await syncOne(owner, id).catch((error: unknown) => {
-    if (!(error instanceof ShopFailure)) throw error
-    throw new Problem('provider_unavailable', { detail: phrase('selling.store_silent_now') })
-  })
-  if (failure)
+  if (await askAgain(owner.world, known.supplier_product_id, 'waited_for'))
     throw new Problem('provider_unavailable', { detail: phrase('imports.supplier_silent') })
+  await mergeFacts(owner, [id])
+  const [problem] = await updateStore(owner, [id]).catch((error: unknown) => {
+    throw error instanceof ShopFailure ? silentStore() : error
+  })
+  if (problem) throw problem
   const row = await liveOf(owner.world.db, which)
   if (!row) throw new Problem('not_found')
   return liveView(row)

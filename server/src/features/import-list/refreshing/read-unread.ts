@@ -1,0 +1,43 @@
+import { inTransaction } from '../../../db/transaction.ts'
+import { publishChanges } from '../../../live.ts'
+import type { World } from '../../../world.ts'
+import { lockAccountLimits } from '../../accounts/lock-account-limits.ts'
+import { readRules } from '../read-rules.ts'
+import { itemOf, updateItems } from '../rows.ts'
+import { withFigures } from '../with-figures.ts'
+import { readFacts } from './read-facts.ts'
+import { postponeItem, unreadItems, type UnreadItem } from './rows.ts'
+import { withSupplierFacts } from './rules.ts'
+
+/** So many are asked for at the supplier in one run, whose calls are few. */
+const MOST_READ = 10
+
+const readOne = async (
+  world: World,
+  { account_id: accountId, id, supplier_product_id: productId }: UnreadItem,
+): Promise<boolean> => {
+  const { rules } = await readRules(world.db, accountId)
+  const found = await readFacts(world, { productId, to: rules.ships_to, read: true })
+  if (!found || found.failure) return false
+  await inTransaction(world.db, async (tx) => {
+    await lockAccountLimits(tx, { accountId })
+    const row = await itemOf(tx, { accountId, id }, ['import_list'])
+    if (!row) return
+    const kept = await readRules(tx, accountId)
+    const merged = withSupplierFacts(row, found.facts, kept.rules)
+    await updateItems(tx, accountId, [withFigures(merged, kept.rules)])
+    await publishChanges(tx, accountId, ['import_list'])
+  })
+  return true
+}
+
+/**
+ * PROD-22: items whose page the supplier did not give when they were added. The supplier is asked again, until it fails.
+ */
+export const readUnread = async (world: World): Promise<void> => {
+  for (const item of await unreadItems(world.db, MOST_READ)) {
+    if (await readOne(world, item)) continue
+    await postponeItem(world.db, item, world.clock.now())
+    return
+  }
+}

@@ -1,0 +1,69 @@
+import { Problem } from '../../../problem.ts'
+import { ShopFailure } from '../../../providers/shop-platform.ts'
+import type { Owner, World } from '../../../world.ts'
+import { listAsked } from '../../supplier-products/asking/list-asked.ts'
+import { mergeFacts } from './merge-facts.ts'
+import { behindIds, itemTimes } from './rows.ts'
+import { isOutdated } from './rules.ts'
+import { updateStore } from './update-store.ts'
+
+const BATCH = 1_000
+const LOT = 100
+
+const lotsOf = (ids: string[]): string[][] =>
+  Array.from({ length: Math.ceil(ids.length / LOT) }, (_, at) =>
+    ids.slice(at * LOT, (at + 1) * LOT),
+  )
+
+async function* outdatedLots({ world, accountId }: Owner): AsyncGenerator<string[]> {
+  for (let after: string | null = null; ;) {
+    const batch: Awaited<ReturnType<typeof itemTimes>> = await itemTimes(world.db, accountId, {
+      after,
+      limit: BATCH,
+    })
+    const products = batch.map((item) => item.supplier_product_id)
+    const asked = await listAsked(world.db, products)
+    const outdated = batch.filter((item) => {
+      const read = asked.get(item.supplier_product_id)
+      return read && isOutdated(item, read)
+    })
+    yield* lotsOf(outdated.map(({ id }) => id))
+    if (batch.length < BATCH) return
+    after = batch.at(-1)!.id
+  }
+}
+
+async function* behindLots({ world, accountId }: Owner): AsyncGenerator<string[]> {
+  for (let after: string | null = null; ;) {
+    const ids: string[] = await behindIds(world.db, accountId, { after, limit: LOT })
+    if (ids.length === 0) return
+    yield ids
+    after = ids.at(-1)!
+  }
+}
+
+/**
+ * PROD-55: an account's items get what was read of their products, and its store the stock. A store that does not answer
+ * now is written to at the next run; what one product is refused for does not stop the others.
+ */
+export const syncAccount = async (
+  world: World,
+  { accountId }: { accountId: string },
+  signal: AbortSignal,
+): Promise<void> => {
+  const owner = { world, accountId }
+  for await (const ids of outdatedLots(owner)) {
+    signal.throwIfAborted()
+    await mergeFacts(owner, ids)
+  }
+  try {
+    for await (const ids of behindLots(owner)) {
+      signal.throwIfAborted()
+      for (const problem of await updateStore(owner, ids))
+        world.log.warn({ err: problem }, 'a product that could not be taken out of the shop')
+    }
+  } catch (error) {
+    if (!(error instanceof ShopFailure) && !(error instanceof Problem)) throw error
+    world.log.warn({ err: error }, 'a store that could not be updated')
+  }
+}

@@ -1,0 +1,108 @@
+import { inTransaction } from '../../../db/transaction.ts'
+import { publishChanges } from '../../../live.ts'
+import { Problem } from '../../../problem.ts'
+import type { KeptPush } from '../../../db/suppliers/import-list-tables.ts'
+import type { Owner } from '../../../world.ts'
+import { lockAccountLimits } from '../../accounts/lock-account-limits.ts'
+import { setStock } from '../../store-products/set-stock.ts'
+import { planStock, withdrawnPush, type Level } from '../live/rules.ts'
+import { takeOut } from '../live/take-out.ts'
+import { tellStock } from '../live/tell-stock.ts'
+import type { PushRow } from '../pushing/rows.ts'
+import { stateOfStock } from '../pushing/rules.ts'
+import type { ItemRow } from '../rows.ts'
+import { forgetBehind, itemsOf, pushesOf, saveSynced, type Synced } from './rows.ts'
+
+type Update = { item: ItemRow; push: PushRow; pushed: KeptPush; levels: Level[] }
+
+const isInStore = ({ state }: ItemRow) => state !== 'import_list' && state !== 'pushing'
+const isOnHold = ({ state }: ItemRow) => state === 'deactivated'
+
+/** What is in the store; what is being pushed waits until that ended. */
+const planUpdates = async ({ world, accountId }: Owner, ids: string[]): Promise<Update[]> => {
+  const items = await itemsOf(world.db, accountId, ids)
+  const pushes = await pushesOf(world.db, accountId, ids)
+  const stays = items.filter((item) => isInStore(item) || item.state === 'pushing')
+  const kept = new Set(stays.map(({ id }) => id))
+  await forgetBehind(
+    world.db,
+    accountId,
+    ids.filter((id) => !kept.has(id)),
+  )
+  return stays.filter(isInStore).flatMap((item) => {
+    const push = pushes.get(item.id)
+    if (!push?.pushed) return []
+    return { item, push, ...planStock(item, push.pushed, { isSold: item.gone_at === null }) }
+  })
+}
+
+/** What the supplier sells no more is taken out of the shop. */
+const withdraw = async (owner: Owner, updates: Update[]) => {
+  const done: Update[] = []
+  const problems: Problem[] = []
+  for (const update of updates) {
+    const { item, pushed } = update
+    if (item.gone_at === null || isOnHold(item)) {
+      done.push(update)
+      continue
+    }
+    try {
+      const store = await takeOut(owner, item.id)
+      done.push({ ...update, pushed: store ? withdrawnPush(pushed, store) : pushed })
+    } catch (error) {
+      if (!(error instanceof Problem) || error.code !== 'conflict') throw error
+      problems.push(error)
+    }
+  }
+  return { done, problems }
+}
+
+/** Changed meanwhile, by the owner or by what was read: it is looked at again. */
+const isSame = (now: ItemRow | undefined, item: ItemRow): boolean =>
+  now?.state === item.state &&
+  now.version === item.version &&
+  now.details_at?.getTime() === item.details_at?.getTime() &&
+  now.gone_at?.getTime() === item.gone_at?.getTime()
+
+const stateNow = ({ item, push }: Update): Pick<Synced, 'state' | 'reason'> => {
+  if (item.gone_at !== null) return { state: 'deactivated', reason: 'supplier_gone' }
+  if (isOnHold(item)) return { state: 'deactivated', reason: push.reason }
+  return { state: stateOfStock(item.stock), reason: null }
+}
+
+/**
+ * PROD-55: writes into the store what it lacks of these products: their stock, in one go, and takes out of the shop what
+ * is sold no more. Cut off and run again, the store has the same.
+ * @returns what single products were refused for; they are tried again later
+ * @throws Problem `store_needed`, `provider_unavailable`; ShopFailure when the store does not answer
+ */
+export const updateStore = async (owner: Owner, ids: string[]): Promise<Problem[]> => {
+  const { world, accountId } = owner
+  const updates = await planUpdates(owner, ids)
+  const levels = updates.flatMap((update) => update.levels)
+  if (levels.length > 0) await setStock(owner, levels)
+  const { done, problems } = await withdraw(owner, updates)
+  if (done.length === 0) return problems
+  const at = world.clock.now()
+  await inTransaction(world.db, async (tx) => {
+    await lockAccountLimits(tx, owner)
+    const now = new Map((await itemsOf(tx, accountId, ids)).map((row) => [row.id, row]))
+    const same = done.filter(({ item }) => isSame(now.get(item.id), item))
+    const synced = same.map((update) => ({ ...update, ...stateNow(update) }))
+    await saveSynced(
+      tx,
+      accountId,
+      synced.map(({ item: { id }, pushed, state, reason }) => ({
+        id,
+        pushed,
+        state,
+        reason,
+        synced_at: at,
+      })),
+    )
+    for (const { item, state } of synced)
+      await tellStock(tx, owner, { before: item, after: { ...item, state } })
+    await publishChanges(tx, accountId, ['import_list'])
+  })
+  return problems
+}

@@ -1,0 +1,15 @@
+import type { SupplierFailureCode } from '../../../providers/supplier-failure.ts'
+import type { Urgency } from '../../../providers/supplier.ts'
+import type { World } from '../../../world.ts'
+import { readProduct } from '../details/read-product.ts'
+import { productOf } from '../details/rows.ts'
+
+/** Asks the supplier about a product, whenever it was asked last. Returns why it could not. */
+export const askAgain = async (
+  world: World,
+  id: string,
+  urgency: Urgency,
+): Promise<SupplierFailureCode | 'not_set_up' | null> => {
+  const row = await productOf(world.db, id)
+  return row ? readProduct(world, row, { urgency, isForced: true }) : null
+}
