@@ -41,6 +41,7 @@ import * as importList from './dropshipping/import-list.ts'
 import * as liveProducts from './dropshipping/live-products.ts'
 import * as notices from './dropshipping/notices.ts'
 import * as pushes from './dropshipping/pushes.ts'
+import * as remaps from './dropshipping/remaps.ts'
 import * as priceRules from './dropshipping/price-rules.ts'
 import * as supplierProducts from './dropshipping/supplier-products.ts'
 import * as thirdParties from './owner-tools/third-parties.ts'
@@ -86,6 +87,7 @@ export const allEndpoints: Endpoint[] = [
   findProducts,
   importList,
   pushes,
+  remaps,
   liveProducts,
   notices,
   priceRules,

@@ -16,7 +16,8 @@ export const holdReasons = ['by_owner', 'supplier_gone', 'store_gone'] as const
 
 /**
  * Prices in the smallest unit of `currency`; `margin` the lowest of the variants, in hundredths of a percent of the price,
- * after all costs. `variants_low`: how many variants are below 10. `synced_at`: when the supplier was last asked.
+ * after all costs. `variants_low`: how many variants are below 10. `variants_gone`: how many in the store are sold no more by
+ * the supplier, and need another variant of it or are to be taken off sale (PROD-67). `synced_at`: when the supplier was last asked.
  * `store_url`: its page in the store's admin.
  */
 export const LiveProduct = z.object({
@@ -29,6 +30,7 @@ export const LiveProduct = z.object({
   status: PushStatus,
   variant_count: z.number(),
   variants_low: z.number(),
+  variants_gone: z.number(),
   currency: z.string(),
   price_low: z.nullable(z.number()),
   price_high: z.nullable(z.number()),
@@ -49,6 +51,8 @@ export const listLiveProducts = endpoint({
   input: z.object({
     search: z.optional(z.string().check(z.trim(), z.maxLength(200))),
     state: z.optional(z.enum(liveStates)),
+    /** PROD-67: only those with `variants_gone`. */
+    variants_gone: z.optional(z.literal('true')),
     ...pageInput,
   }),
   output: z.extend(pageOf(LiveProduct), {
@@ -60,6 +64,8 @@ export const listLiveProducts = endpoint({
       deactivated: z.number(),
       pushing: z.number(),
     }),
+    /** How many have `variants_gone`, whatever is searched for. */
+    with_variants_gone: z.number(),
   }),
   errors: [],
   example: {},

@@ -178,6 +178,23 @@ test('what the supplier changes is told to who registered for it, and stock move
     variantSellPrice: 9.99,
     inventories: [{ countryCode: 'CN', totalInventory: 3 }],
   })
+  const anew = 'A1B2C3D4-0000-4000-8000-000000000001'
+  sent.length = 0
+  sandbox.memory.cj.changeVariant(vid, { vid: anew, sku: 'CJ-ANEW' })
+  await sandbox.webhooks.settled()
+  expect(
+    sent
+      .map(({ body }) => JSON.parse(body))
+      .map(({ messageType, params }) => [messageType, params.vid]),
+  ).toEqual([
+    ['DELETE', vid],
+    ['INSERT', anew],
+  ])
+  expect((await ask(`/product/variant/queryByVid?vid=${vid}`)).json.code).toBe(1_602_002)
+  expect((await ask(`/product/variant/queryByVid?vid=${anew}`)).json.data).toMatchObject({
+    variantSku: 'CJ-ANEW',
+    variantSellPrice: 9.99,
+  })
   sandbox.memory.cj.changeProduct(pid, { isGone: true })
   expect((await ask(`/product/query?pid=${pid}`)).json.code).toBe(1_602_002)
 

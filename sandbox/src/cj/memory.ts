@@ -5,8 +5,12 @@ import { inventProduct, type Product, type Variant } from './catalogue/invent-pr
 
 /** What happened to a product since it was invented. `isGone`: the supplier sells it no more. */
 export type ProductChange = { title?: string; isGone?: boolean; removed: string[] }
-/** What happened to a variant. `stock` is set by hand, by country, and does not move by itself any more. */
+/**
+ * What happened to a variant. `stock` is set by hand, by country, and does not move by itself any more. `vid`: it was taken
+ * off and put on again, and has another number since.
+ */
 export type VariantChange = {
+  vid?: string
   cents?: number
   stock?: Record<string, number>
   sku?: string
@@ -65,6 +69,10 @@ const variantNow =
     return { ...variant, ...change, stock: change?.stock ?? moved }
   }
 
+/** The number that a variant was invented with. */
+const firstVid = ({ ofVariants }: Changes, vid: string): string =>
+  [...ofVariants].find(([, change]) => change.vid === vid)?.[0] ?? vid
+
 const productNow = (changes: Changes, product: Product, days: number): Product => {
   const change = changes.ofProducts.get(product.pid)
   return {
@@ -72,7 +80,8 @@ const productNow = (changes: Changes, product: Product, days: number): Product =
     title: change?.title ?? product.title,
     variants: product.variants
       .filter(({ vid }) => !change?.removed.includes(vid))
-      .map(variantNow(changes, days)),
+      .map(variantNow(changes, days))
+      .filter(({ vid }) => !change?.removed.includes(vid)),
   }
 }
 
@@ -129,7 +138,7 @@ export const openCjMemory = (clock: Clock, size: () => number): CjMemory => {
     },
     find: (pid) => now(catalogue().byPid.get(pid)),
     findVariant: (vid) => {
-      const product = now(catalogue().byVid.get(vid))
+      const product = now(catalogue().byVid.get(firstVid(changes, vid)))
       const variant = product?.variants.find((one) => one.vid === vid)
       return product && variant && !isGone(product.pid) ? { product, variant } : null
     },
@@ -141,7 +150,8 @@ export const openCjMemory = (clock: Clock, size: () => number): CjMemory => {
     },
     changeVariant: (vid, change) => {
       version++
-      changes.ofVariants.set(vid, { ...changes.ofVariants.get(vid), ...change })
+      const first = firstVid(changes, vid)
+      changes.ofVariants.set(first, { ...changes.ofVariants.get(first), ...change })
     },
     kept: keptHolders(holders),
     clear: () => {

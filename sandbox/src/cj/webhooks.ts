@@ -34,8 +34,34 @@ export const setWebhooks = ({ callbacks }: CjMemory, ask: Ask | null): true => {
 type Told = {
   kind: WebhookKind
   type: 'PRODUCT' | 'VARIANT' | 'STOCK'
-  messageType: 'UPDATE' | 'DELETE'
+  messageType: 'INSERT' | 'UPDATE' | 'DELETE'
   params: object
+}
+
+/** What is told of a changed variant; one that was put on again under another number is another one. */
+const variantNews = (
+  { product: { pid }, variant }: NonNullable<ReturnType<CjMemory['findVariant']>>,
+  { before, change }: { before: string; change: VariantChange },
+): Told[] => {
+  const { vid, sku: variantSku } = variant
+  const news: Told[] = []
+  const add = (messageType: Told['messageType'], params: object) =>
+    news.push({ kind: 'product', type: 'VARIANT', messageType, params: { pid, ...params } })
+  if (change.vid) {
+    add('DELETE', { vid: before })
+    add('INSERT', { vid })
+  }
+  if (change.stock) {
+    const stock = Object.entries(variant.stock).map(([countryCode, storageNum]) => ({
+      vid,
+      countryCode,
+      storageNum,
+    }))
+    news.push({ kind: 'stock', type: 'STOCK', messageType: 'UPDATE', params: { [vid]: stock } })
+  }
+  if (!change.vid && (change.cents !== undefined || change.sku || change.values))
+    add('UPDATE', { vid, fields: Object.keys(change), variantSku })
+  return news
 }
 
 /** What an owner of the supplier's side does: each change is told to who registered for it. Without a signature, as there. */
@@ -53,29 +79,8 @@ export const openSupplierSide = (memory: CjMemory, outbox: Outbox) => {
   }
   const changeVariant = (vid: string, change: VariantChange) => {
     memory.changeVariant(vid, change)
-    const found = memory.findVariant(vid)
-    if (!found) return
-    const { product, variant } = found
-    if (change.stock)
-      tell({
-        kind: 'stock',
-        type: 'STOCK',
-        messageType: 'UPDATE',
-        params: {
-          [vid]: Object.entries(variant.stock).map(([countryCode, storageNum]) => ({
-            vid,
-            countryCode,
-            storageNum,
-          })),
-        },
-      })
-    if (change.cents !== undefined || change.sku || change.values)
-      tell({
-        kind: 'product',
-        type: 'VARIANT',
-        messageType: 'UPDATE',
-        params: { pid: product.pid, vid, fields: Object.keys(change), variantSku: variant.sku },
-      })
+    const found = memory.findVariant(change.vid ?? vid)
+    if (found) for (const news of variantNews(found, { before: vid, change })) tell(news)
   }
   const changeProduct = (pid: string, change: Partial<ProductChange>) => {
     memory.changeProduct(pid, change)

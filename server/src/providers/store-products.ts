@@ -104,9 +104,12 @@ export type ProductChange = Partial<
   Pick<ProductToPush, 'title' | 'descriptionHtml' | 'vendor' | 'productType' | 'tags' | 'status'>
 > & { joinCollections?: string[]; addImages?: ImageToPush[] }
 
-/** Fields of a variant; what is not named stays. */
+/** Fields of a variant; what is not named stays. `supplierVariantId`: it belongs to another variant of the supplier now. */
 export type VariantChange = { id: string } & Partial<
-  Pick<VariantToPush, 'sku' | 'price' | 'compareAtPrice' | 'cost' | 'weightGrams'>
+  Pick<
+    VariantToPush,
+    'supplierVariantId' | 'sku' | 'price' | 'compareAtPrice' | 'cost' | 'weightGrams'
+  >
 >
 
 /** A variant that is added to a product that is there; `imageId`: one of its images that are ready. */

@@ -2,6 +2,7 @@ import * as list from '@plaudit/contract/dropshipping/import-list'
 import * as live from '@plaudit/contract/dropshipping/live-products'
 import * as pushes from '@plaudit/contract/dropshipping/pushes'
 import * as notices from '@plaudit/contract/dropshipping/notices'
+import * as remaps from '@plaudit/contract/dropshipping/remaps'
 import * as prices from '@plaudit/contract/dropshipping/price-rules'
 import { route, type Route } from '../../http/route.ts'
 import { addProduct } from './adding/add-product.ts'
@@ -26,6 +27,8 @@ import { listPushes } from './pushing/showing/list-pushes.ts'
 import { pushItem } from './pushing/push-item.ts'
 import { pushItems } from './pushing/push-items.ts'
 import { refreshItem } from './refreshing/refresh-item.ts'
+import { applyRemaps } from './remapping/applying/apply-remaps.ts'
+import { listRemaps } from './remapping/list-remaps.ts'
 import { syncProduct } from './syncing/sync-product.ts'
 import { getNotices } from './telling/get-notices.ts'
 import { saveNotices } from './telling/save-notices.ts'
@@ -56,4 +59,6 @@ export const routes: Route[] = [
   route(live.syncProduct, syncProduct),
   route(notices.getNotices, getNotices),
   route(notices.saveNotices, saveNotices),
+  route(remaps.listRemaps, listRemaps),
+  route(remaps.applyRemaps, applyRemaps),
 ]

@@ -6,11 +6,13 @@ import type {
   StoreProduct,
   StoreProducts,
   VariantChange,
+  VariantToPush,
 } from '../../providers/store-products.ts'
 import { imagesIn } from './images-in.ts'
 import { matchVariants } from './rules.ts'
 
 type StoreImage = StoreProduct['images'][number]
+type StoreVariant = StoreProduct['variants'][number]
 
 type Step = {
   storeProducts: StoreProducts
@@ -46,15 +48,25 @@ const fieldChange = ({ product, paths, store }: Applying): ProductChange => ({
   addImages: product.images.filter(({ address }) => paths.has(`images/${address}`)),
 })
 
+/** PROD-68: what was another variant of the supplier's and is this one now; what the owner made in the store stays hers. */
+const linkChange = ({ supplierVariantId }: VariantToPush, found: StoreVariant) =>
+  found.supplierVariantId !== null && found.supplierVariantId !== supplierVariantId
+    ? { supplierVariantId }
+    : {}
+
 const variantChanges = ({ product, paths, store }: Applying): VariantChange[] => {
   const there = matchVariants(product.variants, store)
   return product.variants.flatMap((one) => {
     const found = there.get(one.supplierVariantId)
+    if (!found) return []
     const fields = variantFields.filter((field) =>
       paths.has(`variants/${one.supplierVariantId}/${field}`),
     )
-    if (!found || fields.length === 0) return []
-    return [{ id: found.id, ...Object.fromEntries(fields.map((field) => [field, one[field]])) }]
+    const change = {
+      ...linkChange(one, found),
+      ...Object.fromEntries(fields.map((field) => [field, one[field]])),
+    }
+    return Object.keys(change).length > 0 ? [{ id: found.id, ...change }] : []
   })
 }
 

@@ -94,14 +94,29 @@ const compareFields = ({ pushed, store, wanted }: Comparison): Difference[] =>
 
 type Known = { ours: VariantToPush; theirs: StoreVariant } | null
 
-const compareVariant = (wanted: VariantToPush, theirs: StoreVariant, before: Known): Difference[] =>
-  variantFields.flatMap((field) =>
-    difference(`variants/${wanted.supplierVariantId}/${field}`, {
+/** `former`: of a variant that belonged to another one of the supplier's (PROD-68): how many there are is never the owner's. */
+const compareVariant = (
+  wanted: VariantToPush,
+  theirs: StoreVariant,
+  { before, former }: { before: Known; former: Known },
+): Difference[] =>
+  variantFields.flatMap((field) => {
+    const known = before ?? (field === 'stock' ? former : null)
+    return difference(`variants/${wanted.supplierVariantId}/${field}`, {
       ours: wanted[field],
       theirs: theirs[field],
-      before: before && { ours: before.ours[field], theirs: before.theirs[field] },
-    }),
+      before: known && { ours: known.ours[field], theirs: known.theirs[field] },
+    })
+  })
+
+/** What was pushed last of a variant of the store. */
+const formerOf = (pushed: Pushed | null, { id }: StoreVariant): Known => {
+  const theirs = pushed?.store.variants.find((one) => one.id === id)
+  const ours = pushed?.product.variants.find(
+    (one) => one.supplierVariantId === theirs?.supplierVariantId,
   )
+  return ours && theirs ? { ours, theirs } : null
+}
 
 const nameOf = ({ optionValues, sku }: VariantToPush): string => optionValues.join(' / ') || sku
 
@@ -114,11 +129,10 @@ const compareVariants = ({ pushed, store, wanted }: Comparison): Difference[] =>
     const beforeOurs = pushed?.product.variants.find((old) => old.supplierVariantId === id)
     const beforeTheirs = before?.get(id)
     if (theirs)
-      return compareVariant(
-        one,
-        theirs,
-        beforeOurs && beforeTheirs ? { ours: beforeOurs, theirs: beforeTheirs } : null,
-      )
+      return compareVariant(one, theirs, {
+        before: beforeOurs && beforeTheirs ? { ours: beforeOurs, theirs: beforeTheirs } : null,
+        former: formerOf(pushed, theirs),
+      })
     // One that was there is gone by the owner's own will.
     const kind = beforeTheirs ? 'edit' : 'change'
     return [{ path: `variants/${id}`, kind, ours: nameOf(one), theirs: null }]

@@ -72,4 +72,16 @@ export const selling = {
     '{{count}} more changes are not listed here. Live Products shows all products.',
   summary_end:
     'You receive this email because the daily summary is on. Turn it off in Plaudit under Live Products > Notifications.',
+  many_variants_one: '{{count}} product has a variant that the supplier no longer sells',
+  many_variants_other: '{{count}} products have variants that the supplier no longer sells',
+  many_variants_about:
+    'It concerns {{titles}}. Your store shows these variants as sold out. Give them other variants of the supplier under Live Products.',
+  told_variants: 'A variant is no longer sold by the supplier',
+  told_variants_about_one:
+    '“{{title}}”: {{count}} variant cannot be ordered from the supplier any more. Your store shows it as sold out. Give it another variant of the supplier under Live products.',
+  told_variants_about_other:
+    '“{{title}}”: {{count}} variants cannot be ordered from the supplier any more. Your store shows them as sold out. Give them other variants of the supplier under Live products.',
+  remap_stale:
+    'The supplier’s variants have changed since this was shown. Nothing was changed. Load the list again, then choose.',
+  remap_twice: 'Each variant can be chosen once.',
 } as const

@@ -16,6 +16,9 @@ const PushDialog = lazyPart(() =>
 const NoticesDialog = lazyPart(() =>
   import('../../features/import-list/notices/notices-dialog.tsx').then((m) => m.NoticesDialog),
 )
+const RemapDialog = lazyPart(() =>
+  import('../../features/import-list/remapping/remap-dialog.tsx').then((m) => m.RemapDialog),
+)
 const Confirm = lazyPart(() => import('../../ui/overlay/confirm.tsx').then((m) => m.Confirm))
 
 const Overlays = ({
@@ -29,17 +32,20 @@ const Overlays = ({
 }) => {
   const { t } = useTranslation('selling')
   if (!asked) return null
-  const { id, title, state, status } = asked.product
+  const { about, product } = asked
+  const { id, title, state, status } = product
   return (
     <Suspense fallback={<LoadingOverlay onDrop={onClose} />}>
-      {asked.about === 'push' ? (
+      {about === 'remap' && <RemapDialog id={id} title={title} onClose={onClose} />}
+      {about === 'push' && (
         <PushDialog
           id={id}
           title={title}
           status={state === 'deactivated' ? 'draft' : status}
           onClose={onClose}
         />
-      ) : (
+      )}
+      {about === 'restore' && (
         <Confirm
           title={t('act.restore_title', { title })}
           about={t('act.restore_about')}
@@ -59,7 +65,7 @@ export const LiveProductsScreen = () => {
   const list = useLiveProducts(url.terms)
   const act = useLiveAction()
   const [asked, setAsked] = useState<AskedOf | null>(null)
-  const counts = list.data?.pages.at(-1)?.counts
+  const { counts, with_variants_gone: withGone } = list.data?.pages.at(-1) ?? {}
   const total = counts && Object.values(counts).reduce((sum, count) => sum + count, 0)
   return (
     <>
@@ -80,10 +86,11 @@ export const LiveProductsScreen = () => {
         }
       />
       <div className="stack">
-        <LiveTools url={url} counts={counts} />
+        <LiveTools url={url} counts={counts} withGone={withGone} />
         <LiveList
           list={list}
           url={url}
+          onRemap={(product) => setAsked({ about: 'remap', product })}
           renderActions={(product) => (
             <LiveActions
               product={product}

@@ -27,6 +27,7 @@ export type LiveRow = Pick<
     status: 'draft' | 'active'
     pushed_at: Date
     variants_low: number
+    variants_gone: number
     sort_value: string
   }
 
@@ -35,11 +36,19 @@ const isLive = sql`(i.state in ('live', 'low_stock', 'out_of_stock', 'deactivate
     or i.state = 'pushing' and p.from_state in ('live', 'low_stock', 'out_of_stock', 'deactivated'))
   and i.removed_at is null and p.pushed_at is not null`
 
+/** As the index of migration 0234 has it. */
+const hasGone = sql`i.gone_at is null and i.variants @> '[{"gone": true, "chosen": true}]'::jsonb`
+/** PROD-67, as `lostTies`: variants in the store that the supplier sells no more and that are still to be sold. */
+const countGone = sql`(select count(*)::int from jsonb_to_recordset(i.variants) v (id text, chosen boolean, gone boolean)
+    where v.chosen and v.gone and p.pushed -> 'store' -> 'variants' @> jsonb_build_array(
+      jsonb_build_object('supplierVariantId', v.id)))`
+
 const columns = sql`i.id, i.supplier_product_id, i.title, i.image_url, i.state, i.variant_count, i.currency, i.price_low,
   i.price_high, i.margin, i.stock, i.store_domain, i.store_product_id, p.reason, p.synced_at, p.pushed_at,
   coalesce(p.pushed -> 'store' ->> 'status', p.status) as status, i.added_at::text as sort_value,
   (select count(*)::int from jsonb_to_recordset(i.variants) v (chosen boolean, gone boolean, stock int)
-    where v.chosen and not v.gone and v.stock < ${LOW_STOCK}) as variants_low`
+    where v.chosen and not v.gone and v.stock < ${LOW_STOCK}) as variants_low,
+  case when ${hasGone} then ${countGone} else 0 end as variants_gone`
 
 /** `limit + 1` rows in scan order, newest first. */
 export const livePage = async (
@@ -48,11 +57,13 @@ export const livePage = async (
   {
     search,
     state,
+    onlyGone,
     cursor,
     limit,
   }: {
     search: string | undefined
     state: LiveState | undefined
+    onlyGone: boolean
     cursor: Cursor | null
     limit: number
   },
@@ -61,6 +72,7 @@ export const livePage = async (
   const [at, id] = cursor?.values ?? []
   const wanted = [isLive]
   if (state) wanted.push(sql`i.state = ${state}`)
+  if (onlyGone) wanted.push(hasGone, sql`${countGone} > 0`)
   if (search) wanted.push(sql`i.title ilike ${likePattern(search)}`)
   if (cursor)
     wanted.push(
@@ -97,4 +109,14 @@ export const liveCounts = async (tx: Tx, accountId: string): Promise<Record<Live
   const counts = { pushing: 0, live: 0, low_stock: 0, out_of_stock: 0, deactivated: 0 }
   for (const { state, count } of rows) counts[state] = count
   return counts
+}
+
+/** PROD-67: how many need another supplier variant. */
+export const countWithGone = async (tx: Tx, accountId: string): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from import_list_items i join product_pushes p
+      on p.account_id = i.account_id and p.item_id = i.id
+    where i.account_id = ${accountId}::uuid and p.account_id = ${accountId}::uuid and ${hasGone} and ${isLive}
+      and ${countGone} > 0`.execute(tx)
+  return rows[0]!.count
 }

@@ -12,6 +12,7 @@ export const liveView = (row: LiveRow): LiveProduct => ({
   status: row.status,
   variant_count: row.variant_count,
   variants_low: row.variants_low,
+  variants_gone: row.variants_gone,
   currency: row.currency,
   price_low: row.price_low,
   price_high: row.price_high,

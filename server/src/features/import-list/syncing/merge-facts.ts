@@ -7,6 +7,7 @@ import { listFacts } from '../refreshing/list-facts.ts'
 import { withSupplierFacts } from '../refreshing/rules.ts'
 import { updateItems } from '../rows.ts'
 import { tellChanges } from '../telling/tell-changes.ts'
+import { tellGoneVariants } from '../telling/tell-gone-variants.ts'
 import { withFigures } from '../with-figures.ts'
 import { itemsOf, markBehind, pushesOf } from './rows.ts'
 
@@ -36,11 +37,12 @@ export const mergeFacts = async (owner: Owner, ids: string[]): Promise<void> => 
     await markBehind(tx, accountId, ids, world.clock.now())
     const pushes = await pushesOf(tx, accountId, ids)
     // With the costs that they compare: what follows may be cut off and done again.
-    await tellChanges(
-      tx,
-      owner,
-      changes.filter(({ after }) => pushes.get(after.id)?.pushed),
-    )
+    const told = changes.flatMap((change) => {
+      const push = pushes.get(change.after.id)
+      return push?.pushed ? [{ ...change, push }] : []
+    })
+    await tellChanges(tx, owner, told)
+    await tellGoneVariants(tx, owner, told)
     await publishChanges(tx, accountId, ['import_list'])
   })
 }

@@ -1,14 +1,11 @@
 import type { ChangeFacts } from '../../../db/suppliers/import-list-tables.ts'
-import { phrase, type Text } from '../../../texts/phrase.ts'
+import { phrase } from '../../../texts/phrase.ts'
 import type { NewNotification } from '../../notifications/create-notification.ts'
+import { MOST_SINGLE, namesOf } from './naming.ts'
 import { inDollars, inPercent, type ChangeKind } from './rules.ts'
 
 export type ToldChange = { id: string; title: string; stock: number; facts: ChangeFacts }
 type Note = Pick<NewNotification, 'type' | 'title' | 'message'>
-
-/** PROD-56: more than these of one kind at once are one notification. */
-const MOST_SINGLE = 5
-const NAMED = 3
 
 const isWorse = ({ before, after }: ChangeFacts) => (after.margin ?? 0) < (before.margin ?? 0)
 
@@ -45,14 +42,6 @@ const singleNotes: Record<ChangeKind, (change: ToldChange) => Note> = {
     message: phrase('selling.told_gone_about', { title }),
   }),
 }
-
-/** The first ones by their names, and how many more. */
-const namesOf = (changes: ToldChange[]): { list: (string | Text)[] } => ({
-  list: [
-    ...changes.slice(0, NAMED).map(({ title }) => title),
-    phrase('selling.more', { count: changes.length - NAMED }),
-  ],
-})
 
 const groupNote = (kind: ChangeKind, changes: ToldChange[]): Note => {
   const count = changes.length

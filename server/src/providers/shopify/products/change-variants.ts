@@ -8,7 +8,7 @@ import {
   plauditSetStock,
   type ProductVariantsBulkInput,
 } from '../operations/variants.graphql.ts'
-import { addInput, decimalOf, gidOf } from './product-input.ts'
+import { addInput, decimalOf, gidOf, supplierField } from './product-input.ts'
 import { readRefusals } from './read-refusals.ts'
 
 /** Variants, and quantities, of a call (shopify.dev: input arrays take 250). */
@@ -46,7 +46,7 @@ export const addVariants = async (
 }
 
 const changeInput = (change: VariantChange): ProductVariantsBulkInput => {
-  const { id, sku, price, compareAtPrice, cost, weightGrams } = change
+  const { id, supplierVariantId, sku, price, compareAtPrice, cost, weightGrams } = change
   const item = {
     ...(sku !== undefined && { sku }),
     ...(cost !== undefined && { cost: cost === null ? null : decimalOf(cost) }),
@@ -61,6 +61,7 @@ const changeInput = (change: VariantChange): ProductVariantsBulkInput => {
       compareAtPrice: compareAtPrice === null ? null : decimalOf(compareAtPrice),
     }),
     ...(Object.keys(item).length > 0 && { inventoryItem: item }),
+    ...(supplierVariantId !== undefined && { metafields: supplierField({ supplierVariantId }) }),
   }
 }
 

@@ -54,7 +54,7 @@ const pricesOf = ({ price, compareAtPrice }: VariantToPush) => ({
   compareAtPrice: decimalOrNull(compareAtPrice),
 })
 
-const supplierField = ({ supplierVariantId }: VariantToPush) => [
+export const supplierField = ({ supplierVariantId }: Pick<VariantToPush, 'supplierVariantId'>) => [
   { key: VARIANT_KEY, type: 'single_line_text_field', value: supplierVariantId },
 ]
 

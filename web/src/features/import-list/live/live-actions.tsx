@@ -7,7 +7,7 @@ import { LazyMenu } from '../../../ui/overlay/lazy-menu.tsx'
 import type { LiveAction } from './live-queries.ts'
 import styles from './live.module.css'
 
-export type AskedOf = { about: 'push' | 'restore'; product: LiveProduct }
+export type AskedOf = { about: 'push' | 'restore' | 'remap'; product: LiveProduct }
 
 type ActionsProps = {
   product: LiveProduct

@@ -71,10 +71,12 @@ export const LiveList = ({
   list,
   url,
   renderActions,
+  onRemap,
 }: {
   list: LiveProducts
   url: LiveUrl
   renderActions: (product: LiveProduct) => ReactNode
+  onRemap: (product: LiveProduct) => void
 }) => {
   const { t } = useTranslation('selling')
   if (list.error && !list.data)
@@ -94,7 +96,7 @@ export const LiveList = ({
   return (
     <div aria-busy={list.isPlaceholderData} className={cx(list.isPlaceholderData && styles.dim)}>
       <Card flush label={t('live.list')}>
-        <LiveTable products={products} renderActions={renderActions} />
+        <LiveTable products={products} renderActions={renderActions} onRemap={onRemap} />
       </Card>
       <More list={list} />
     </div>

@@ -1,6 +1,7 @@
 import type { LiveProduct } from '@plaudit/contract/dropshipping/live-products'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '../../../ui/feedback/badge.tsx'
+import { Button } from '../../../ui/form/button.tsx'
 import styles from './live.module.css'
 
 const tones = {
@@ -16,13 +17,32 @@ const whyOf = ({ state, reason, status }: LiveProduct) => {
   return status === 'draft' && state !== 'pushing' ? 'draft' : state
 }
 
-/** S4.028: the state of a live product, and why in words. */
-export const LiveStateText = ({ product }: { product: LiveProduct }) => {
+/** S4.028, PROD-67: the state of a live product, why in words, and variants that need another one of the supplier. */
+export const LiveStateText = ({
+  product,
+  onRemap,
+}: {
+  product: LiveProduct
+  onRemap: (product: LiveProduct) => void
+}) => {
   const { t } = useTranslation('selling')
+  const { title, state, variants_gone: gone } = product
   return (
     <div className={styles.state}>
       <Badge tone={tones[product.state]}>{t(`state.${product.state}`)}</Badge>
       <span className="sm muted">{t(`why.${whyOf(product)}`)}</span>
+      {gone > 0 && state !== 'pushing' && (
+        <>
+          <Badge tone="warning">{t('remap.needed', { count: gone })}</Badge>
+          <Button
+            size="sm"
+            aria-label={t('remap.open_for', { title })}
+            onClick={() => onRemap(product)}
+          >
+            {t('remap.open')}
+          </Button>
+        </>
+      )}
     </div>
   )
 }

@@ -47,12 +47,21 @@ const usePrices = () => {
 const marginOf = ({ margin }: LiveProduct) =>
   margin === null ? '–' : formatPercent(Math.round(margin / 100))
 
-const useColumns = (renderActions: (product: LiveProduct) => ReactNode): Column<LiveProduct>[] => {
+type CellProps = {
+  renderActions: (product: LiveProduct) => ReactNode
+  onRemap: (product: LiveProduct) => void
+}
+
+const useColumns = ({ renderActions, onRemap }: CellProps): Column<LiveProduct>[] => {
   const { t } = useTranslation('selling')
   const pricesOf = usePrices()
   return [
     { name: t('live.product'), bare: true, cell: (one) => <Product product={one} /> },
-    { name: t('live.status'), bare: true, cell: (one) => <LiveStateText product={one} /> },
+    {
+      name: t('live.status'),
+      bare: true,
+      cell: (one) => <LiveStateText product={one} onRemap={onRemap} />,
+    },
     { name: t('live.stock'), figure: true, cell: ({ stock }) => formatNumber(stock) },
     { name: t('live.price'), figure: true, cell: pricesOf },
     { name: t('live.margin'), figure: true, cell: marginOf },
@@ -65,15 +74,9 @@ const useColumns = (renderActions: (product: LiveProduct) => ReactNode): Column<
 }
 
 /** PROD-53: live products as a table, or as cards on a phone. */
-export const LiveTable = ({
-  products,
-  renderActions,
-}: {
-  products: LiveProduct[]
-  renderActions: (product: LiveProduct) => ReactNode
-}) => {
+export const LiveTable = ({ products, ...cells }: CellProps & { products: LiveProduct[] }) => {
   const { t } = useTranslation('selling')
-  const columns = useColumns(renderActions)
+  const columns = useColumns(cells)
   return (
     <div className={styles.rows}>
       <Table caption={t('live.list')} columns={columns} rows={products} keyOf={({ id }) => id} />
