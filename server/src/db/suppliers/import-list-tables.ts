@@ -113,8 +113,16 @@ type PriceRulesTable = {
   updated_at: Time
 }
 
-/** What was written last, what the store made of it, and the store's numbers of our images by their addresses. */
-export type KeptPush = { product: ProductToPush; store: StoreProduct; images: [string, string][] }
+/**
+ * What was written last, what the store made of it, the store's numbers of our images by their addresses, and the
+ * supplier's numbers of the variants that were written.
+ */
+export type KeptPush = {
+  product: ProductToPush
+  store: StoreProduct
+  images: [string, string][]
+  variants?: string[]
+}
 
 type ProductPushesTable = {
   account_id: string
