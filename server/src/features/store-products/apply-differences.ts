@@ -14,7 +14,7 @@ import { matchVariants } from './rules.ts'
 type Step = {
   storeProducts: StoreProducts
   access: ShopAccess
-  ask: { pushed?: Pushed | null; signal?: AbortSignal }
+  ask: { pushed?: Pushed | null; chosen?: readonly string[]; signal?: AbortSignal }
   waitMs: number
 }
 /** `paths`: what is written, as `compareProduct` names it. */
@@ -87,6 +87,7 @@ const addMissing = async (step: Step, applying: Applying): Promise<Refusal[]> =>
   })
   const { found: images } = imagesIn(product, await reread(step, store), {
     pushed: ask.pushed ?? null,
+    chosen: ask.chosen,
     nameOf: storeProducts.imageName,
   })
   return storeProducts.addVariants(

@@ -12,15 +12,29 @@ const rememberedOf = (pushed: Pushed | null) => {
   return { known, owners: new Set(before.filter((id) => !ours.has(id))) }
 }
 
-/** The store's images of a product's, by address; `failed`: the store's numbers of those that it could not load. */
+/**
+ * The store's images of a product's, by address. `chosen`: paths of differences that are written whatever the owner did;
+ * `failed`: the store's numbers of those that it could not load.
+ */
 export const imagesIn = (
   { images }: ProductToPush,
   store: StoreProduct,
-  { pushed, nameOf }: { pushed: Pushed | null; nameOf: (address: string) => string | null },
+  {
+    pushed,
+    chosen,
+    nameOf,
+  }: {
+    pushed: Pushed | null
+    chosen?: readonly string[] | undefined
+    nameOf: (address: string) => string | null
+  },
 ): { found: Map<string, StoreImage>; failed: string[] } => {
   const remembered = rememberedOf(pushed)
+  const sentAgain = new Set(
+    images.map(({ address }) => address).filter((one) => chosen?.includes(`images/${one}`)),
+  )
   return {
-    found: matchImages(images, store.images, { ...remembered, nameOf }),
+    found: matchImages(images, store.images, { ...remembered, sentAgain, nameOf }),
     failed: failedOfOurs(images, store.images, remembered),
   }
 }

@@ -121,6 +121,8 @@ const sourceName = (address: string): string =>
 type KnownImages = {
   /** The store's numbers of our images after the last push, by address. */
   known: ReadonlyMap<string, string>
+  /** Addresses of known images that are sent once more where the store has them no more. */
+  sentAgain: ReadonlySet<string>
   /** The store's numbers of images that were the owner's own then. */
   owners: ReadonlySet<string>
   nameOf: (address: string) => string | null
@@ -128,13 +130,13 @@ type KnownImages = {
 
 /**
  * The store's image for each of ours: what was known before, else by the name that we gave or that the address has, else
- * (it is not looked at yet, or failed) by its description, then in their order. An image that the store has no more may be
- * there anew.
+ * (it is not looked at yet, or failed) by its description, then in their order. Names may be the same: those that were
+ * never sent go first.
  */
 export const matchImages = (
   wanted: readonly ImageToPush[],
   images: readonly StoreImage[],
-  { known, owners, nameOf }: KnownImages,
+  { known, owners, sentAgain, nameOf }: KnownImages,
 ): Map<string, StoreImage> => {
   const matched = new Map<string, StoreImage>()
   const ids = new Set(known.values())
@@ -151,15 +153,19 @@ export const matchImages = (
   }
   const hasName = ({ file }: StoreImage, name: string | null) =>
     name !== null && file !== null && stemOf(file) === stemOf(name)
-  const isNew = ({ id }: StoreImage, { address }: ImageToPush) =>
-    !ids.has(id) && !owners.has(id) && !there.has(known.get(address) ?? '')
+  const isNew = ({ id }: StoreImage) => !ids.has(id) && !owners.has(id)
+  const isFirst = ({ address }: ImageToPush) => !known.has(address)
+  const isAgain = ({ address }: ImageToPush) =>
+    sentAgain.has(address) && !there.has(known.get(address) ?? '')
   take(({ id }, { address }) => known.get(address) === id)
   take((image, { address }) => hasName(image, nameOf(address)))
-  take((image, one) => isNew(image, one) && hasName(image, sourceName(one.address)))
-  const isNameless = (image: StoreImage, one: ImageToPush) =>
-    isNew(image, one) && image.file === null
-  take((image, one) => isNameless(image, one) && image.alt === one.alt)
-  take(isNameless)
+  for (const isMeant of [isFirst, isAgain]) {
+    take((image, one) => isMeant(one) && isNew(image) && hasName(image, sourceName(one.address)))
+    const isNameless = (image: StoreImage, one: ImageToPush) =>
+      isMeant(one) && isNew(image) && image.file === null
+    take((image, one) => isNameless(image, one) && image.alt === one.alt)
+    take(isNameless)
+  }
   return matched
 }
 

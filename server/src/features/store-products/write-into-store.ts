@@ -67,7 +67,11 @@ const publishOnce = async (
 }
 
 const imagesOf = ({ storeProducts, ask }: Step, store: StoreProduct) =>
-  imagesIn(ask.product, store, { pushed: ask.pushed ?? null, nameOf: storeProducts.imageName })
+  imagesIn(ask.product, store, {
+    pushed: ask.pushed ?? null,
+    chosen: ask.chosen,
+    nameOf: storeProducts.imageName,
+  })
 
 type Written = { externalId: string; isNew: boolean; left: Difference[]; refusals: Refusal[] }
 
