@@ -10,15 +10,15 @@ export const PushStatus = z.enum(['draft', 'active'])
 export type PushStatus = z.output<typeof PushStatus>
 
 /**
- * PROD-51: the last push of a product. `waiting`: it is being written, or will be; `failed`: it is in the import list as it
- * was. `notes`: what was not done and what to do, in the owner's language. `left`: how many fields stayed as the owner has
+ * PROD-51: the last push of a product. `waiting`: it is being written, or will be; `finishing`: it is in the store, which is
+ * still loading its images (PROD-63); `failed`: it is in the import list as it was. `notes`: what was not done and what to do, in the owner's language. `left`: how many fields stayed as the owner has
  * them in the store.
  */
 export const Push = z.object({
   item_id: z.string(),
   title: z.string(),
   image: z.nullable(z.object({ src: z.string() })),
-  state: z.enum(['waiting', 'done', 'failed']),
+  state: z.enum(['waiting', 'finishing', 'done', 'failed']),
   status: PushStatus,
   tries: z.number(),
   notes: z.array(z.string()),

@@ -1,3 +1,4 @@
+import type { SourceFilters } from '@plaudit/contract/imports/source-imports'
 import type { ColumnType } from 'kysely'
 import type { holdReasons } from '@plaudit/contract/dropshipping/live-products'
 import type {
@@ -124,10 +125,13 @@ export type KeptPush = {
   variants?: string[]
 }
 
+/** Which of the supplier's reviews are imported once the product is in the store. */
+type WantedReviews = Pick<SourceFilters, 'rating' | 'content'>
+
 type ProductPushesTable = {
   account_id: string
   item_id: string
-  state: 'waiting' | 'done' | 'failed'
+  state: 'waiting' | 'finishing' | 'done' | 'failed'
   from_state: ItemState
   status: 'draft' | 'active'
   chosen: string[] | null
@@ -135,6 +139,7 @@ type ProductPushesTable = {
   notes: Json<Text[]>
   left_count: number
   pushed: ColumnType<KeptPush | null, string | null, string | null>
+  reviews: ColumnType<WantedReviews | null, string | null, string | null>
   reason: (typeof holdReasons)[number] | null
   asked_at: Time
   ended_at: Time | null

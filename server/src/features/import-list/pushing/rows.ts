@@ -25,6 +25,15 @@ export const pushOf = (tx: Tx, { accountId, id }: PushedItem): Promise<PushRow |
     .where('item_id', '=', id)
     .executeTakeFirst()
 
+export const lockPush = (tx: Tx, { accountId, id }: PushedItem): Promise<PushRow | undefined> =>
+  tx
+    .selectFrom('product_pushes')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('item_id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+
 /** In place of the last one of the item; what the store had then stays. */
 export const beginPushRow = (
   tx: Tx,
