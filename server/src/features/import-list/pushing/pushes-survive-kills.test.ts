@@ -15,8 +15,11 @@ import {
   secondEdit,
 } from '../../../../test/stores/pushed-twice.ts'
 
-/** The real server process, killed with SIGKILL at a random moment of a push, and started again on what it left. */
-const KILLS = isLongRound ? 200 : 3
+/**
+ * The real server process, killed with SIGKILL at a random moment of a push, and started again on what it left.
+ * `npm run prove` and `KILLS` raise the number.
+ */
+const KILLS = Number(process.env['KILLS'] ?? (isLongRound ? 200 : 3))
 const DOMAIN = 'killed-pushes.myshopify.com'
 let sandbox: Sandbox
 let server: ReturnType<typeof killableServer>
