@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { Done, endpoint, idOf, NoInput } from '../endpoint.ts'
 import { Guard } from './import-item.ts'
 import { MOST_CHOSEN } from './import-list.ts'
+import { sourceContents, sourceRatings } from '../imports/source-imports.ts'
 
 const itemId = idOf('import_item')
 
@@ -54,8 +55,16 @@ const errors = [
   'provider_unavailable',
 ] as const
 
+/** PROD-66: which of the supplier's reviews are imported once the product is in the store. */
+export const WantedReviews = z.object({
+  rating: z._default(z.enum(sourceRatings), 'all'),
+  content: z._default(z.enum(sourceContents), 'any'),
+})
+export type WantedReviews = z.output<typeof WantedReviews>
+
 /**
- * PROD-50: begins a push; it goes on by itself. `chosen`: of a product that the store has already, which differences are
+ * PROD-50: begins a push; it goes on by itself. `reviews`: the supplier's are imported then (`invalid` where it has none to
+ * give). `chosen`: of a product that the store has already, which differences are
  * written (all that only we changed where it is missing).
  */
 export const pushItem = endpoint({
@@ -70,9 +79,10 @@ export const pushItem = endpoint({
     chosen: z.optional(
       z.array(z.string().check(z.minLength(1), z.maxLength(2_100))).check(z.maxLength(5_000)),
     ),
+    reviews: z.optional(WantedReviews),
   }),
   output: Push,
-  errors: [...errors],
+  errors: [...errors, 'plan_needed', 'subscription_paused'],
   example: { id: '00000000-0000-7000-8000-000000000000', status: 'active' },
 })
 

@@ -1,4 +1,4 @@
-import type { SourceFilters } from '@plaudit/contract/imports/source-imports'
+import type { WantedReviews } from '@plaudit/contract/dropshipping/pushes'
 import type { ColumnType } from 'kysely'
 import type { holdReasons } from '@plaudit/contract/dropshipping/live-products'
 import type {
@@ -124,9 +124,6 @@ export type KeptPush = {
   images: [string, string][]
   variants?: string[]
 }
-
-/** Which of the supplier's reviews are imported once the product is in the store. */
-type WantedReviews = Pick<SourceFilters, 'rating' | 'content'>
 
 type ProductPushesTable = {
   account_id: string

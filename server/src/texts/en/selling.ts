@@ -27,4 +27,9 @@ export const selling = {
   told_price_about:
     '“{{title}}” costs {{after}} instead of {{before}}. At your prices, your lowest margin is {{margin}}. Your prices were not changed.',
   told_live: 'Live products',
+  no_supplier_reviews: 'The supplier of this product gives no reviews to apps. Nothing was pushed.',
+  reviews_need_plan:
+    "The supplier's reviews were not imported: your plan does not allow it anymore.",
+  reviews_no_product:
+    "The supplier's reviews were not imported: the product was not found in your store. Push it again to import them.",
 } as const

@@ -94,6 +94,9 @@ const killAtCall = (call: number): Promise<void> =>
     })
   })
 
+/** On a busy machine a process may give up its start: whoever watches over it starts it once more. */
+const startAgain = () => server.start().catch(() => server.start())
+
 /** Says whether the push had not ended yet. */
 const pushKilled = async (id: string): Promise<boolean> => {
   await server.json('POST', `dropship/import-list/${id}/push/`, {})
@@ -102,7 +105,7 @@ const pushKilled = async (id: string): Promise<boolean> => {
   await Promise.race([killed, ended(id).catch(() => undefined), wait(5_000)])
   await server.kill()
   sandbox.memory.shopify.shopify.faults.clear()
-  await server.start()
+  await startAgain()
   return (await pushOf(id)).state === 'waiting'
 }
 

@@ -39,7 +39,7 @@ export const beginPushRow = (
   tx: Tx,
   row: Pick<
     Insertable<Tables['product_pushes']>,
-    'account_id' | 'item_id' | 'from_state' | 'status' | 'chosen' | 'asked_at'
+    'account_id' | 'item_id' | 'from_state' | 'status' | 'chosen' | 'reviews' | 'asked_at'
   >,
 ) => {
   const begun = { ...row, state: 'waiting' as const, tries: 0, notes: '[]', left_count: 0 }
@@ -47,7 +47,12 @@ export const beginPushRow = (
     .insertInto('product_pushes')
     .values({ ...begun, ended_at: null })
     .onConflict((conflict) =>
-      conflict.columns(['account_id', 'item_id']).doUpdateSet({ ...begun, ended_at: null }),
+      conflict.columns(['account_id', 'item_id']).doUpdateSet((eb) => ({
+        ...begun,
+        ended_at: null,
+        // Those that were asked for before and have not come yet.
+        reviews: eb.fn.coalesce('excluded.reviews', 'product_pushes.reviews'),
+      })),
     )
     .execute()
 }

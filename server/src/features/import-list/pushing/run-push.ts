@@ -11,6 +11,7 @@ import { findConnection } from '../../stores/find-connection.ts'
 import { withShopAccess } from '../../stores/calls/with-shop-access.ts'
 import { readRules } from '../read-rules.ts'
 import { lookLater } from './look-later.ts'
+import { awaitImport } from './reviews/await-import.ts'
 import { tellPushFailed } from './tell-push-failed.ts'
 import {
   changePush,
@@ -71,6 +72,10 @@ const end = async (
     const state = result.state === 'written' ? 'done' : 'finishing'
     await changePush(tx, which, { state, notes, pushed, ...left, ...times })
     if (state === 'finishing') await lookLater(tx, owner, { which, push, looks: 0 })
+    if (push.reviews) {
+      const asked = push.asked_at.getTime()
+      await awaitImport(tx, owner, { which, asked, tries: 0, seconds: 0 })
+    }
     const stock = result.pushed.product.variants.reduce((sum, one) => sum + one.stock, 0)
     const store = { domain: connection?.domain ?? null, productId: result.pushed.store.externalId }
     await setItemState(tx, which, { state: stateOfStock(stock), store })
