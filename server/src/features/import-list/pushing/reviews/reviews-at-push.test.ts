@@ -46,6 +46,12 @@ const listed = async (who: Pick<TestOwner, 'post'> = owner) => {
     const low = reviews.filter(({ rating }) => rating < 4)
     if (reviews.length >= 100 || low.length === 0 || low.length === reviews.length) continue
     const product_id = await keepSupplierProduct(world.t, { id: `cj-${pid}` })
+    const image = `${world.sandbox.url}/pictures/products/gooseneck-kettle.jpg?w=80`
+    await world.t.world.db
+      .updateTable('supplier_product_details')
+      .set({ image_urls: [image] })
+      .where('product_id', '=', product_id)
+      .execute()
     const { json } = await who.post('dropship/import-list/', { product_id })
     return { id: json.item.id as string, reviews, low: low.length }
   }
