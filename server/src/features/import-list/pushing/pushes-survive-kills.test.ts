@@ -126,6 +126,7 @@ test(
   async () => {
     let inTheMiddle = 0
     for (let killed = 0; killed < KILLS;) {
+      if (killed % 20 === 18) await server.signIn()
       const { id } = await listed()
       if (await pushKilled(id)) inTheMiddle++
       killed++
