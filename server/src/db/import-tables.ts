@@ -49,7 +49,7 @@ export type ImportPlan = {
 }
 
 /** What is read page by page: a site, or a supplier that gives its reviews. */
-export type CrawlSource = SourceName | 'cj'
+type CrawlSource = SourceName | 'cj'
 
 /** A product there: its id and its site (`amazon.de`, `aliexpress.com`). */
 export type SourceItem<Of extends CrawlSource = CrawlSource> = {

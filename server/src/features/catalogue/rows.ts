@@ -52,21 +52,6 @@ export const hasProduct = async (tx: Tx, accountId: string, id: string): Promise
     .where('id', '=', id)
     .executeTakeFirst()) !== undefined
 
-export const productOfStore = async (
-  tx: Tx,
-  accountId: string,
-  externalId: string,
-): Promise<string | undefined> =>
-  (
-    await tx
-      .selectFrom('products')
-      .select('id')
-      .where('account_id', '=', accountId)
-      .where('external_id', '=', externalId)
-      .where('gone_from_store_at', 'is', null)
-      .executeTakeFirst()
-  )?.id
-
 const namedColumns = [
   'id',
   'origin',

@@ -7,7 +7,7 @@ import type { Owner, World } from '../../../world.ts'
 import { finishImages } from '../../store-products/finish-images.ts'
 import { sayRefusal } from '../../store-products/say-refusal.ts'
 import { lookLater } from './look-later.ts'
-import { changePush, lockPush, pushOf, type PushedItem, type PushRow } from './rows.ts'
+import { changePush, pushOf, type PushedItem, type PushRow } from './rows.ts'
 
 type Payload = PushedItem & { asked: number }
 
@@ -44,7 +44,7 @@ export const finishPush = async (
   if (!isMeant(found, asked)) return
   const said = await look(owner, found)
   await inTransaction(world.db, async (tx) => {
-    const push = await lockPush(tx, which)
+    const push = await pushOf(tx, which, { isLocked: true })
     if (!isMeant(push, asked) || push.tries !== found.tries) return
     const looks = push.tries + 1
     if (said === null && (await lookLater(tx, owner, { which, push, looks }))) {

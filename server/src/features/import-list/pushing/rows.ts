@@ -17,21 +17,18 @@ export const sellableOf = (tx: Tx, { accountId, id }: PushedItem): Promise<ItemR
     .where('removed_at', 'is', null)
     .executeTakeFirst()
 
-export const pushOf = (tx: Tx, { accountId, id }: PushedItem): Promise<PushRow | undefined> =>
+/** `isLocked`: nobody else changes it until the transaction ends. */
+export const pushOf = (
+  tx: Tx,
+  { accountId, id }: PushedItem,
+  { isLocked = false }: { isLocked?: boolean } = {},
+): Promise<PushRow | undefined> =>
   tx
     .selectFrom('product_pushes')
     .selectAll()
     .where('account_id', '=', accountId)
     .where('item_id', '=', id)
-    .executeTakeFirst()
-
-export const lockPush = (tx: Tx, { accountId, id }: PushedItem): Promise<PushRow | undefined> =>
-  tx
-    .selectFrom('product_pushes')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .where('item_id', '=', id)
-    .forUpdate()
+    .$if(isLocked, (query) => query.forUpdate())
     .executeTakeFirst()
 
 /** In place of the last one of the item; what the store had then stays. */

@@ -1,5 +1,5 @@
 import type { SourceProblem } from '@plaudit/contract/imports/imports'
-import type { CrawlSource } from '../../../db/import-tables.ts'
+import type { CrawlState } from '../../../db/import-tables.ts'
 import type { SourceFilters } from '@plaudit/contract/imports/source-imports'
 import { limits } from '@plaudit/contract/reviews/review'
 import type { RejectReason } from '@plaudit/contract/imports/rejects'
@@ -130,7 +130,7 @@ export const rejectReasonOf = (
 }
 
 /** The sites' names, used for keys, columns and texts. */
-export const siteNames: Record<CrawlSource, string> = {
+export const siteNames: Record<CrawlState['source'], string> = {
   amazon: 'Amazon',
   aliexpress: 'AliExpress',
   cj: 'CJ Dropshipping',

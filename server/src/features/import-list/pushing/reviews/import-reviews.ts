@@ -3,10 +3,10 @@ import { publishChanges } from '../../../../live.ts'
 import { Problem } from '../../../../problem.ts'
 import { phrase, type Text } from '../../../../texts/phrase.ts'
 import type { Owner, World } from '../../../../world.ts'
-import { findStoreProduct } from '../../../catalogue/find-store-product.ts'
+import { findStoreProduct } from '../../../catalogue/selling/find-store-product.ts'
 import { queueSupplierImport } from '../../../source-imports/suppliers/queue-supplier-import.ts'
-import { readProductAgain } from '../../../store-sync/read-product-again.ts'
-import { changePush, lockPush, pushOf, sellableOf, type PushedItem, type PushRow } from '../rows.ts'
+import { readProductAgain } from '../../../store-sync/refreshing/read-product-again.ts'
+import { changePush, pushOf, sellableOf, type PushedItem, type PushRow } from '../rows.ts'
 import { assertReviews } from './assert-reviews.ts'
 import { awaitImport } from './await-import.ts'
 import { pauseBeforeImport, supplierIdOf } from './rules.ts'
@@ -58,7 +58,7 @@ export const importReviews = async (world: World, payload: Payload): Promise<voi
   if (!isMeant(found, asked)) return
   const why = await refusalOf(owner, which, found)
   await inTransaction(world.db, async (tx) => {
-    const push = await lockPush(tx, which)
+    const push = await pushOf(tx, which, { isLocked: true })
     if (!isMeant(push, asked)) return
     const item = await sellableOf(tx, which)
     const supplierId = item ? supplierIdOf(item) : null

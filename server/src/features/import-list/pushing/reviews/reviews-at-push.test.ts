@@ -65,11 +65,10 @@ const importedWith = async (id: string, reviews: object): Promise<Import> => {
   expect((await push(id, { reviews })).status).toBe(200)
   const run = async () => {
     await world.t.runJobs(JOBS)
-    const [latest] = (await imports()).filter((one) => !before.some((old) => old.id === one.id))
-    return latest
+    return (await imports()).find((one) => !before.some((old) => old.id === one.id))
   }
   await expect
-    .poll(async () => (await run())?.state, { timeout: 60_000 })
+    .poll(async () => String((await run())?.state), { timeout: 60_000 })
     .toMatch(/completed|failed/)
   return (await run())!
 }
@@ -139,7 +138,10 @@ test('PROD-66 a silent supplier stops the import where it is, and it goes on; th
   const { accountId } = owner.door
   const asked = Date.parse((await pushOf(id)).asked_at)
   await world.t.world.queue.send(world.t.world.db, 'import-list.import-reviews', {
-    ...{ accountId, id, asked, tries: 0 },
+    accountId,
+    id,
+    asked,
+    tries: 0,
   })
   await world.t.runJobs(JOBS)
   expect(await imports()).toHaveLength(count)

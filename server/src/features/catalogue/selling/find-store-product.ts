@@ -1,4 +1,4 @@
-import type { Tx } from '../../db/transaction.ts'
+import type { Tx } from '../../../db/transaction.ts'
 import { productOfStore } from './rows.ts'
 
 /** Our number of the product that the store has under this number; null: it is not read yet, or gone. */

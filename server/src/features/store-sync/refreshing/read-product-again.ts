@@ -1,7 +1,7 @@
-import type { Tx } from '../../db/transaction.ts'
-import type { World } from '../../world.ts'
-import { queueRefresh } from './queue-refresh.ts'
-import { markChanged } from './refreshing/rows.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import type { World } from '../../../world.ts'
+import { queueRefresh } from '../queue-refresh.ts'
+import { markChanged } from './rows.ts'
 
 /** Has a product of the store read now, as if the store had told that it changed. */
 export const readProductAgain = async (
@@ -9,7 +9,7 @@ export const readProductAgain = async (
   world: World,
   { accountId, externalId }: { accountId: string; externalId: string },
 ): Promise<void> => {
-  const mark = { accountId, kind: 'product' as const, externalId, at: world.clock.now() }
+  const mark = { accountId, kind: 'products', externalId, at: world.clock.now() }
   await markChanged(tx, mark)
   await queueRefresh(tx, world, accountId)
 }
