@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { Done, endpoint, idOf, NoInput } from '../endpoint.ts'
 import { Guard } from './import-item.ts'
 import { MOST_CHOSEN } from './import-list.ts'
+import { sourceContents, sourceRatings } from '../imports/source-imports.ts'
 
 const itemId = idOf('import_item')
 
@@ -10,15 +11,15 @@ export const PushStatus = z.enum(['draft', 'active'])
 export type PushStatus = z.output<typeof PushStatus>
 
 /**
- * PROD-51: the last push of a product. `waiting`: it is being written, or will be; `failed`: it is in the import list as it
- * was. `notes`: what was not done and what to do, in the owner's language. `left`: how many fields stayed as the owner has
+ * PROD-51: the last push of a product. `waiting`: it is being written, or will be; `finishing`: it is in the store, which is
+ * still loading its images (PROD-63); `failed`: it is in the import list as it was. `notes`: what was not done and what to do, in the owner's language. `left`: how many fields stayed as the owner has
  * them in the store.
  */
 export const Push = z.object({
   item_id: z.string(),
   title: z.string(),
   image: z.nullable(z.object({ src: z.string() })),
-  state: z.enum(['waiting', 'done', 'failed']),
+  state: z.enum(['waiting', 'finishing', 'done', 'failed']),
   status: PushStatus,
   tries: z.number(),
   notes: z.array(z.string()),
@@ -54,8 +55,16 @@ const errors = [
   'provider_unavailable',
 ] as const
 
+/** PROD-66: which of the supplier's reviews are imported once the product is in the store. */
+export const WantedReviews = z.object({
+  rating: z._default(z.enum(sourceRatings), 'all'),
+  content: z._default(z.enum(sourceContents), 'any'),
+})
+export type WantedReviews = z.output<typeof WantedReviews>
+
 /**
- * PROD-50: begins a push; it goes on by itself. `chosen`: of a product that the store has already, which differences are
+ * PROD-50: begins a push; it goes on by itself. `reviews`: the supplier's are imported then (`invalid` where it has none to
+ * give). `chosen`: of a product that the store has already, which differences are
  * written (all that only we changed where it is missing).
  */
 export const pushItem = endpoint({
@@ -70,9 +79,10 @@ export const pushItem = endpoint({
     chosen: z.optional(
       z.array(z.string().check(z.minLength(1), z.maxLength(2_100))).check(z.maxLength(5_000)),
     ),
+    reviews: z.optional(WantedReviews),
   }),
   output: Push,
-  errors: [...errors],
+  errors: [...errors, 'plan_needed', 'subscription_paused'],
   example: { id: '00000000-0000-7000-8000-000000000000', status: 'active' },
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { ruleText } from '../field-texts.ts'
 
-/** REV-2. The first five are a shop's own reviews; the last two are imported and never counted as own. */
+/** REV-2. The first five are a shop's own reviews; the last three are imported and never counted as own. */
 export const sources = [
   'csv',
   'migration',
@@ -10,6 +10,7 @@ export const sources = [
   'manual',
   'amazon',
   'aliexpress',
+  'cj',
 ] as const
 export const ownSources = [
   'csv',

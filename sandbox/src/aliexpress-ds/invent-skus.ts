@@ -46,7 +46,8 @@ export const inventSkus = (item: SupplierItem): Sku[] => {
     [[]],
   )
   return ways.map((properties, at) => ({
-    id: String(12_000_030_000_000_000 + (roll % 1_000_000) * 100 + at),
+    // Greater than what a number keeps apart.
+    id: String(12_000_030_000_000_000n + BigInt((roll % 1_000_000) * 100 + at)),
     properties,
     cents: item.cents + at * 35,
     stock: numberOf(`${item.id}/${at}`) % 400,

@@ -22,8 +22,8 @@ type AppWords = Pick<Format, 'statuses' | 'replyShown' | 'shop' | 'foreignIds'>
  * that a second reading is the same.
  */
 export type ImportPlan = {
-  format: FileFormat | 'amazon' | 'aliexpress'
-  source: Extract<Source, 'csv' | 'migration' | 'amazon' | 'aliexpress'>
+  format: FileFormat | CrawlSource
+  source: Extract<Source, 'csv' | 'migration'> | CrawlSource
   sourceApp: string | null
   headers: string[]
   meanings: ColumnMeaning[]
@@ -48,12 +48,19 @@ export type ImportPlan = {
   now: number
 }
 
+/** What is read page by page: a site, or a supplier that gives its reviews. */
+type CrawlSource = SourceName | 'cj'
+
 /** A product there: its id and its site (`amazon.de`, `aliexpress.com`). */
-export type SourceItem = { source: SourceName; id: string; site: string }
+export type SourceItem<Of extends CrawlSource = CrawlSource> = {
+  source: Of
+  id: string
+  site: string
+}
 
 /** Where the reading of a site stands. Kept with the import in the transaction that keeps a page's reviews. */
 export type CrawlState = {
-  source: SourceName
+  source: CrawlSource
   /** Null where saved pages do not tell. */
   item: SourceItem | null
   /** Our product. */

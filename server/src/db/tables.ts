@@ -85,7 +85,7 @@ type FormerStoresTable = {
   left_at: Time
 }
 type ReviewSource =
-  'csv' | 'amazon' | 'aliexpress' | 'migration' | 'storefront' | 'email' | 'manual'
+  'csv' | 'amazon' | 'aliexpress' | 'cj' | 'migration' | 'storefront' | 'email' | 'manual'
 type ReviewStatus = 'published' | 'pending' | 'hidden' | 'deleted'
 type ReviewsTable = {
   account_id: string

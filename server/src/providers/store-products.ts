@@ -152,6 +152,11 @@ export interface StoreProducts {
   ): Promise<{ gone: string[] }>
   /** Shoppers reach it in the online store from now on, while it is active. */
   publish(access: ShopAccess, externalId: string): Promise<Refusal[]>
+  /**
+   * Takes images out of a product for good, any number of them. What is not there any more, or may not be changed now, is
+   * passed over.
+   */
+  removeImages(access: ShopAccess, externalId: string, ids: string[]): Promise<void>
   /** The name under which the store keeps an image that we send; null: it takes the address's own. */
   imageName(address: string): string | null
   /** Until no image is waited for any more; false: it took longer than that. */

@@ -97,6 +97,12 @@ export const killableServer = (port: number, settings: Record<string, string>) =
     register: async () => {
       access = (await json('POST', 'auth/register/', owner)).access
     },
+    /** In a long round a token is over before it. */
+    signIn: async () => {
+      access = ''
+      const { email, password } = owner
+      access = (await json('POST', 'auth/login/', { email, password })).access
+    },
     close: async () => {
       await kill()
       rmSync(folder, { recursive: true, force: true })

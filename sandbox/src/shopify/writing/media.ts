@@ -36,7 +36,7 @@ const kinds = /^image\/(jpeg|png|webp|gif|heic|avif)/
 /** Fetches a picture as Shopify does: null when it is one, else Shopify's code. */
 const fetchOutcome = async (source: string): Promise<string> => {
   try {
-    const answer = await fetch(source, { signal: AbortSignal.timeout(10_000) })
+    const answer = await fetch(source, { signal: AbortSignal.timeout(30_000) })
     await answer.body?.cancel()
     if (!answer.ok) return 'IMAGE_DOWNLOAD_FAILURE'
     const type = answer.headers.get('content-type') ?? ''

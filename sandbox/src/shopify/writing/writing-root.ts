@@ -11,6 +11,7 @@ import {
 import type { PageAsk } from '../operations/page-of.ts'
 import { activateInventory, setQuantities } from './change-inventory.ts'
 import { createMedia, removeProduct, updateProduct } from './change-product.ts'
+import { deleteMedia } from './delete-media.ts'
 import { createVariants, updateVariants } from './change-variants.ts'
 import { collect, collectLater } from './collect.ts'
 import { defineMetafield } from './define-metafield.ts'
@@ -86,6 +87,7 @@ export const writingRoot = (context: Context): Record<string, unknown> => {
     productUpdate: on(updateProduct),
     productDelete: on(removeProduct),
     productCreateMedia: on(createMedia),
+    productDeleteMedia: on(deleteMedia),
     productVariantsBulkCreate: on(createVariants),
     productVariantsBulkUpdate: on(updateVariants),
     inventorySetQuantities: withKey(setQuantities),

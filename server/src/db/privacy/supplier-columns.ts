@@ -43,6 +43,7 @@ export const supplierColumns = {
     chosen: 'nobody',
     notes: 'owner',
     pushed: 'owner',
+    reviews: 'nobody',
     reason: 'nobody',
   },
   price_rules: { rules: 'owner' },

@@ -1,3 +1,4 @@
+import type { WantedReviews } from '@plaudit/contract/dropshipping/pushes'
 import type { ColumnType } from 'kysely'
 import type { holdReasons } from '@plaudit/contract/dropshipping/live-products'
 import type {
@@ -114,13 +115,21 @@ type PriceRulesTable = {
   updated_at: Time
 }
 
-/** What was written last, what the store made of it, and the store's numbers of our images by their addresses. */
-export type KeptPush = { product: ProductToPush; store: StoreProduct; images: [string, string][] }
+/**
+ * What was written last, what the store made of it, the store's numbers of our images by their addresses, and the
+ * supplier's numbers of the variants that were written.
+ */
+export type KeptPush = {
+  product: ProductToPush
+  store: StoreProduct
+  images: [string, string][]
+  variants?: string[]
+}
 
 type ProductPushesTable = {
   account_id: string
   item_id: string
-  state: 'waiting' | 'done' | 'failed'
+  state: 'waiting' | 'finishing' | 'done' | 'failed'
   from_state: ItemState
   status: 'draft' | 'active'
   chosen: string[] | null
@@ -128,6 +137,7 @@ type ProductPushesTable = {
   notes: Json<Text[]>
   left_count: number
   pushed: ColumnType<KeptPush | null, string | null, string | null>
+  reviews: ColumnType<WantedReviews | null, string | null, string | null>
   reason: (typeof holdReasons)[number] | null
   asked_at: Time
   ended_at: Time | null

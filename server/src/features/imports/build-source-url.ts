@@ -1,7 +1,9 @@
 import type { SourceItem } from '../../db/import-tables.ts'
 
-/** The public URL of a product at Amazon or AliExpress. */
+/** The public URL of a product where its reviews are. */
 export const buildSourceUrl = ({ source, id, site }: SourceItem): string =>
-  source === 'amazon'
-    ? `https://www.${site}/dp/${id}`
-    : `https://www.aliexpress.com/item/${id}.html`
+  ({
+    amazon: `https://www.${site}/dp/${id}`,
+    aliexpress: `https://www.aliexpress.com/item/${id}.html`,
+    cj: `https://cjdropshipping.com/product/p-${id}.html`,
+  })[source]

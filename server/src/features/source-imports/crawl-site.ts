@@ -10,6 +10,7 @@ import { recordCrawlState } from '../imports/running/record-crawl-state.ts'
 import { readSourcePage } from './sites/read-source-page.ts'
 import { emptyPage, type SourcePage } from './sites/rules.ts'
 import type { StopReason } from '../imports/running/write-batch.ts'
+import { readSupplierPage } from './suppliers/read-supplier-page.ts'
 import { writePage } from './write-page.ts'
 import type { ImportRow, CrawlState } from '../../db/import-tables.ts'
 
@@ -17,8 +18,8 @@ import type { ImportRow, CrawlState } from '../../db/import-tables.ts'
 const MOST_PAGES = 100
 const MOST_REPEATS = 2
 
-/** Where pages come from: the site, or pages saved by the owner. Null: there is no such page. */
-type PageSource = (crawl: CrawlState) => Promise<PageAnswer | null>
+/** Where pages come from: the site, the supplier, or pages saved by the owner. Null: there is no such page. */
+type PageSource = (crawl: CrawlState) => Promise<PageAnswer | SourcePage | null>
 
 const crawl = async (
   owner: Owner,
@@ -63,11 +64,12 @@ const crawl = async (
 
 const pagesFromSite =
   (owner: Owner, signal: AbortSignal): PageSource =>
-  ({ source, item, page, shortList, filters }) =>
-    owner.world.reviewSites[source].page(
-      { ...item!, page, shortList, rating: filters.rating, content: filters.content },
-      signal,
-    )
+  ({ source, item, page, shortList, filters: { rating, content } }) => {
+    const { id, site } = item!
+    if (source === 'cj') return readSupplierPage(owner.world, { id, page })
+    const ask = { id, site, page, shortList, rating, content }
+    return owner.world.reviewSites[source].page(ask, signal)
+  }
 
 const pagesFromFile = async (path: string): Promise<PageSource> => {
   const pages = JSON.parse(await readFile(path, 'utf8')) as string[]
@@ -82,6 +84,7 @@ const readNextPage = async (
   const answer = await pages(crawl)
   if (answer === null) return null
   if ('problem' in answer) return answer.problem
+  if ('reviews' in answer) return answer
   const page = await readSourcePage(crawl.source, answer.text)
   // After the last page AliExpress returns nothing at all, Amazon a list without reviews.
   if (page.blocked === 'not_reviews' && crawl.page > 1 && !crawl.saved) return emptyPage(null)

@@ -31,7 +31,7 @@ const everything: SourceFilters = {
 /** The site's first page; the product page if the list requires signing in. */
 const askSite = async (
   owner: Owner,
-  walk: CrawlState,
+  walk: CrawlState & { source: SourceName },
 ): Promise<{ page: SourcePage | null; problem: SourceProblem | null }> => {
   const ask = async (shortList: boolean): Promise<SourcePage | SourceProblem> => {
     const { id, site } = walk.item!
@@ -50,7 +50,7 @@ const askSite = async (
 }
 
 /** The owner is told that the site cannot be reached; the log says why, since a fault of ours ends here too. */
-const tryToAskSite = (owner: Owner, walk: CrawlState) =>
+const tryToAskSite = (owner: Owner, walk: CrawlState & { source: SourceName }) =>
   askSite(owner, walk).catch((error: unknown) => {
     owner.world.log.warn({ err: error, source: walk.source }, 'a site was not read for a preview')
     return { page: null, problem: 'unreachable' as const }

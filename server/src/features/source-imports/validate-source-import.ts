@@ -1,41 +1,16 @@
-import type { LimitKey } from '@plaudit/contract/billing/plans'
 import type { SourceImportInput, SourceName } from '@plaudit/contract/imports/source-imports'
 import { fieldProblem } from '../../problem.ts'
 import type { Owner } from '../../world.ts'
-import { findAllowedLimits } from '../entitlements/find-allowed-limits.ts'
-import { limitProblem } from '../entitlements/limit-problem.ts'
+import { assertSourcePlan } from './assert-source-plan.ts'
 import { assertProduct } from '../catalogue/assert-product.ts'
 import { readLink } from './sites/read-link.ts'
 import { readSourcePage } from './sites/read-source-page.ts'
 import { siteNames, type SourcePage } from './sites/rules.ts'
-import { phrase, type Text } from '../../texts/phrase.ts'
+import { phrase } from '../../texts/phrase.ts'
 import type { SourceItem, CrawlState } from '../../db/import-tables.ts'
 
-/** SITE-3: the plan limits that the options of an import need. */
-const requiredLimits = ({ country, from, to, content, rating }: SourceImportInput): LimitKey[] => [
-  'paid_plan',
-  ...(country !== null || from !== null || to !== null || content !== 'any'
-    ? (['filter_import'] as const)
-    : []),
-  ...(rating === 'all' ? [] : (['filter_rating'] as const)),
-]
-
-const assertPlan = async (owner: Owner, input: SourceImportInput) => {
-  const allowed = await findAllowedLimits(owner)
-  const missing = requiredLimits(input).find((limit) => !allowed.has(limit))
-  if (missing)
-    throw await limitProblem(owner, missing, {
-      detail: details[missing] ?? phrase('imports.source_needs_plan'),
-    })
-}
 /** The default marketplace for a bare id. */
 const defaultMarketplace = 'amazon.com'
-
-const details: Partial<Record<LimitKey, Text>> = {
-  paid_plan: phrase('imports.sites_need_plan'),
-  filter_import: phrase('imports.filters_need_pro'),
-  filter_rating: phrase('imports.ratings_need_pro'),
-}
 
 /** A short link is resolved by its site, which redirects to the long one. */
 const resolveItem = async (
@@ -80,9 +55,9 @@ export const validateSourceImport = async (
   owner: Owner,
   source: SourceName,
   input: SourceImportInput,
-): Promise<{ walk: CrawlState; saved: SourcePage[] }> => {
+): Promise<{ walk: CrawlState & { source: SourceName }; saved: SourcePage[] }> => {
   await assertProduct(owner.world.db, owner.accountId, input.product_id)
-  await assertPlan(owner, input)
+  await assertSourcePlan(owner, input)
   if (input.from !== null && input.to !== null && input.from > input.to)
     throw fieldProblem('to', phrase('imports.days_reversed'))
   const saved = await readSavedPages(source, input.pages)
@@ -92,7 +67,7 @@ export const validateSourceImport = async (
       ? itemFromSavedPages(source, input, saved)
       : await resolveItem(owner, source, input)
   const { product_id: productId, quantity, publish, rating, content, country, from, to } = input
-  const walk: CrawlState = {
+  const walk: CrawlState & { source: SourceName } = {
     source,
     item,
     productId,

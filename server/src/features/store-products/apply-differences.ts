@@ -8,16 +8,16 @@ import type {
   VariantChange,
   VariantToPush,
 } from '../../providers/store-products.ts'
+import type { Pushed } from './compare-product.ts'
 import { imagesIn } from './images-in.ts'
 import { matchVariants } from './rules.ts'
 
-type StoreImage = StoreProduct['images'][number]
 type StoreVariant = StoreProduct['variants'][number]
 
 type Step = {
   storeProducts: StoreProducts
   access: ShopAccess
-  ask: { signal?: AbortSignal }
+  ask: { pushed?: Pushed | null; chosen?: readonly string[]; signal?: AbortSignal }
   waitMs: number
 }
 /** `paths`: what is written, as `compareProduct` names it. */
@@ -94,9 +94,13 @@ const addMissing = async (step: Step, applying: Applying): Promise<Refusal[]> =>
     paths.has(`variants/${supplierVariantId}`),
   )
   if (missing.length === 0) return []
-  await storeProducts.waitForImages(access, store.externalId, { mostMs: waitMs, ...ask })
-  const images: Map<string, StoreImage> = imagesIn(product, await reread(step, store), {
-    pushed: null,
+  await storeProducts.waitForImages(access, store.externalId, {
+    mostMs: waitMs,
+    ...(ask.signal && { signal: ask.signal }),
+  })
+  const { found: images } = imagesIn(product, await reread(step, store), {
+    pushed: ask.pushed ?? null,
+    chosen: ask.chosen,
     nameOf: storeProducts.imageName,
   })
   return storeProducts.addVariants(

@@ -5,8 +5,15 @@ type StoreVariant = StoreProduct['variants'][number]
 
 /**
  * What was pushed last, and what the store had right after it. `images`: the store's numbers of our images, by address.
+ * `variants`: the supplier's numbers of those that a push wrote. Both keep what the owner deleted in the store, so that it
+ * is not made again.
  */
-export type Pushed = { product: ProductToPush; store: StoreProduct; images: [string, string][] }
+export type Pushed = {
+  product: ProductToPush
+  store: StoreProduct
+  images: [string, string][]
+  variants?: string[]
+}
 
 /**
  * `change`: only we want it otherwise than before; `edit`: only the owner changed it in the store; `conflict`: both did,
@@ -123,6 +130,7 @@ const nameOf = ({ optionValues, sku }: VariantToPush): string => optionValues.jo
 const compareVariants = ({ pushed, store, wanted }: Comparison): Difference[] => {
   const there = matchVariants(wanted.variants, store)
   const before = pushed && matchVariants(pushed.product.variants, pushed.store)
+  const written = new Set(pushed?.variants)
   return wanted.variants.flatMap((one): Difference[] => {
     const id = one.supplierVariantId
     const theirs = there.get(id)
@@ -134,7 +142,7 @@ const compareVariants = ({ pushed, store, wanted }: Comparison): Difference[] =>
         former: formerOf(pushed, theirs),
       })
     // One that was there is gone by the owner's own will.
-    const kind = beforeTheirs ? 'edit' : 'change'
+    const kind = beforeTheirs || written.has(id) ? 'edit' : 'change'
     return [{ path: `variants/${id}`, kind, ours: nameOf(one), theirs: null }]
   })
 }

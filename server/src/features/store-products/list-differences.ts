@@ -18,10 +18,10 @@ export const listDifferences = async (
   const wanted = tidyProduct(product)
   const store = await readStoreProduct(owner, wanted.itemId)
   if (!store) return null
-  const images = imagesIn(wanted, store, {
+  const { found } = imagesIn(wanted, store, {
     pushed,
     nameOf: owner.world.storeProducts.imageName,
   })
-  const imageIds = new Map([...images].map(([address, { id }]) => [address, id]))
+  const imageIds = new Map([...found].map(([address, { id }]) => [address, id]))
   return compareProduct({ pushed, store, wanted, imageIds })
 }

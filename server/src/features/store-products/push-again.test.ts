@@ -112,6 +112,32 @@ test('PROD-45 without a memory of the last push nothing of the owner’s is over
   expect(inShop(product).pictures).toHaveLength(4)
 })
 
+test('PROD-65 images of one name are told apart when a push is run again; what the owner deleted is not made again by a third one', async () => {
+  const address = (view: number) =>
+    `${world.sandbox.url}/pictures/products/olive-wood-board.jpg?view=${view}`
+  const product = productToPush(world)
+  product.images = [1, 2].map((view) => ({ address: address(view), alt: 'Board' }))
+  product.variants = product.variants.map((one) => ({ ...one, image: null }))
+  const { pushed } = await push(product)
+  inShop(product).pictures.splice(1, 1)
+  inStore({ do: 'delete-variant', id: inShop(product).variants[0]!.id })
+  const wanted = { ...product, images: [...product.images, { address: address(3), alt: 'Board' }] }
+  await push(wanted, { pushed })
+  const again = await push(wanted, { pushed })
+  const third = await push({ ...wanted, title: 'Third' }, { pushed: again.pushed })
+  expect(third.left.map(({ path }) => path)).toEqual([
+    `variants/${product.itemId}-0`,
+    `images/${address(2)}`,
+  ])
+  const sources = () => inShop(product).pictures.map(({ upload }) => upload!.source)
+  expect(sources()).toEqual([address(1), address(3)])
+  expect(inShop(product).variants).toHaveLength(5)
+  const chosen = [`images/${address(2)}`]
+  await push(wanted, { pushed: third.pushed, chosen })
+  await push(wanted, { pushed: third.pushed, chosen })
+  expect(sources()).toEqual([address(1), address(3), address(2)])
+})
+
 test('PROD-46 a withdrawn product is a draft with all that it had, twice as once, and is in the shop again when pushed', async () => {
   const product = productToPush(world)
   const { pushed } = await push(product)

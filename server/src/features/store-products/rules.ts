@@ -118,38 +118,72 @@ const stemOf = (file: string): string =>
 const sourceName = (address: string): string =>
   (/^[^?#]*/.exec(address)?.[0].split('/').at(-1) ?? '').replace(/[^\w.-]/g, '')
 
+type KnownImages = {
+  /** The store's numbers of our images after the last push, by address. */
+  known: ReadonlyMap<string, string>
+  /** Addresses of known images that are sent once more where the store has them no more. */
+  sentAgain: ReadonlySet<string>
+  /** The store's numbers of images that were the owner's own then. */
+  owners: ReadonlySet<string>
+  nameOf: (address: string) => string | null
+}
+
 /**
- * The store's image for each address: what was known before (`known`, by address), else by the name that we gave or that
- * the address has, else (it is not looked at yet, or failed) in their order among those that nobody knows.
+ * The store's image for each of ours: what was known before, else by the name that we gave or that the address has, else
+ * (it is not looked at yet, or failed) by its description, then in their order. Names may be the same: those that were
+ * never sent go first.
  */
 export const matchImages = (
-  addresses: readonly string[],
+  wanted: readonly ImageToPush[],
   images: readonly StoreImage[],
-  {
-    known,
-    nameOf,
-  }: { known: ReadonlyMap<string, string>; nameOf: (address: string) => string | null },
+  { known, owners, sentAgain, nameOf }: KnownImages,
 ): Map<string, StoreImage> => {
   const matched = new Map<string, StoreImage>()
   const ids = new Set(known.values())
+  const there = new Set(images.map(({ id }) => id))
   const free = new Set(images)
-  const take = (isIt: (address: string, image: StoreImage) => boolean) => {
-    for (const address of addresses) {
-      if (matched.has(address)) continue
-      const found = [...free].find((image) => isIt(address, image))
+  const take = (isIt: (image: StoreImage, one: ImageToPush) => boolean) => {
+    for (const one of wanted) {
+      if (matched.has(one.address)) continue
+      const found = [...free].find((image) => isIt(image, one))
       if (!found) continue
-      matched.set(address, found)
+      matched.set(one.address, found)
       free.delete(found)
     }
   }
-  const hasName = (image: StoreImage, name: string | null) =>
-    name !== null && image.file !== null && stemOf(image.file) === stemOf(name)
-  take((address, image) => known.get(address) === image.id)
-  take((address, image) => hasName(image, nameOf(address)))
-  take(
-    (address, image) =>
-      !known.has(address) && !ids.has(image.id) && hasName(image, sourceName(address)),
-  )
-  take((address, image) => !known.has(address) && image.file === null && !ids.has(image.id))
+  const hasName = ({ file }: StoreImage, name: string | null) =>
+    name !== null && file !== null && stemOf(file) === stemOf(name)
+  const isNew = ({ id }: StoreImage) => !ids.has(id) && !owners.has(id)
+  const isFirst = ({ address }: ImageToPush) => !known.has(address)
+  const isAgain = ({ address }: ImageToPush) =>
+    sentAgain.has(address) && !there.has(known.get(address) ?? '')
+  take(({ id }, { address }) => known.get(address) === id)
+  take((image, { address }) => hasName(image, nameOf(address)))
+  for (const isMeant of [isFirst, isAgain]) {
+    take((image, one) => isMeant(one) && isNew(image) && hasName(image, sourceName(one.address)))
+    const isNameless = (image: StoreImage, one: ImageToPush) =>
+      isMeant(one) && isNew(image) && image.file === null
+    take((image, one) => isNameless(image, one) && image.alt === one.alt)
+    take(isNameless)
+  }
   return matched
+}
+
+/**
+ * Images that we sent and the store could not load, which nobody else would take out: those that are known, and those with
+ * a description of ours that were not there before.
+ */
+export const failedOfOurs = (
+  wanted: readonly ImageToPush[],
+  images: readonly StoreImage[],
+  { known, owners }: Pick<KnownImages, 'known' | 'owners'>,
+): string[] => {
+  const ids = new Set(known.values())
+  const alts = new Set(wanted.map(({ alt }) => alt).filter((alt) => alt !== ''))
+  return images
+    .filter(
+      ({ id, state, alt }) =>
+        state === 'failed' && !owners.has(id) && (ids.has(id) || alts.has(alt)),
+    )
+    .map(({ id }) => id)
 }

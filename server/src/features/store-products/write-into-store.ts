@@ -7,10 +7,9 @@ import type {
 } from '../../providers/store-products.ts'
 import { applyDifferences } from './apply-differences.ts'
 import { compareProduct, type Difference, type Pushed } from './compare-product.ts'
+import { failedImagesOf, type FailedImage } from './failed-images-of.ts'
 import { imagesIn } from './images-in.ts'
-import { checkProduct, tidyProduct } from './rules.ts'
-
-type StoreImage = StoreProduct['images'][number]
+import { checkProduct, matchVariants, tidyProduct } from './rules.ts'
 
 /**
  * `chosen`: the paths of differences that are written into a product that is there already; without it all that are a
@@ -23,9 +22,6 @@ export type WriteAsk = {
   waitMs?: number
   signal?: AbortSignal
 }
-
-/** `image`: its address. */
-type FailedImage = { image: string; fault: NonNullable<StoreImage['fault']> }
 
 /**
  * `written`: the store has it; keep `pushed` for the next push. `unfinished`: it has it, and is still looking at images:
@@ -70,7 +66,35 @@ const publishOnce = async (
   return storeProducts.publish(access, store.externalId).catch(notAllowed)
 }
 
+const imagesOf = ({ storeProducts, ask }: Step, store: StoreProduct) =>
+  imagesIn(ask.product, store, {
+    pushed: ask.pushed ?? null,
+    chosen: ask.chosen,
+    nameOf: storeProducts.imageName,
+  })
+
 type Written = { externalId: string; isNew: boolean; left: Difference[]; refusals: Refusal[] }
+
+/** What was there once is remembered for as long as it is pushed. */
+const rememberedOf = (
+  { product, pushed }: WriteAsk,
+  store: StoreProduct,
+  images: ReadonlyMap<string, { id: string }>,
+): Pick<Pushed, 'images' | 'variants'> => {
+  const before = new Map(pushed?.images)
+  const written = new Set([
+    ...(pushed?.variants ?? []),
+    ...(pushed ? matchVariants(pushed.product.variants, pushed.store).keys() : []),
+    ...matchVariants(product.variants, store).keys(),
+  ])
+  return {
+    images: product.images.flatMap(({ address }): [string, string][] => {
+      const id = images.get(address)?.id ?? before.get(address)
+      return id === undefined ? [] : [[address, id]]
+    }),
+    variants: product.variants.map((one) => one.supplierVariantId).filter((id) => written.has(id)),
+  }
+}
 
 const finish = async (step: Step, written: Written): Promise<WriteResult> => {
   const { storeProducts, access, ask } = step
@@ -78,22 +102,17 @@ const finish = async (step: Step, written: Written): Promise<WriteResult> => {
   const isReady = await waitForImages(step, externalId)
   const store = await storeProducts.read(access, externalId)
   if (!store) throw new ShopFailure('unavailable', 'The product was deleted meanwhile')
-  const images = imagesIn(ask.product, store, {
-    pushed: ask.pushed ?? null,
-    nameOf: storeProducts.imageName,
-  })
-  const failedImages = [...images].flatMap(([image, { fault }]) =>
-    fault ? [{ image, fault }] : [],
-  )
+  const { found: images, failed } = imagesOf(step, store)
+  await storeProducts.removeImages(access, externalId, failed)
   return {
     state: isReady ? 'written' : 'unfinished',
     isNew: written.isNew,
     pushed: {
       product: ask.product,
       store,
-      images: [...images].map(([address, { id }]) => [address, id]),
+      ...rememberedOf(ask, store, images),
     },
-    failedImages,
+    failedImages: failedImagesOf(images),
     left: written.left,
     refusals: written.refusals,
   }
@@ -112,10 +131,16 @@ const writeNew = async (step: Step): Promise<WriteResult> => {
 }
 
 /** What a push that was cut off began is finished before anything is compared. */
-const settle = async (step: Step, store: StoreProduct): Promise<StoreProduct> => {
-  if (store.images.every(({ state }) => state !== 'waiting')) return store
-  await waitForImages(step, store.externalId)
-  return (await step.storeProducts.read(step.access, store.externalId)) ?? store
+const settle = async (step: Step, found: StoreProduct): Promise<StoreProduct> => {
+  const { storeProducts, access } = step
+  let store = found
+  if (store.images.some(({ state }) => state === 'waiting')) {
+    await waitForImages(step, store.externalId)
+    store = (await storeProducts.read(access, store.externalId)) ?? store
+  }
+  const { failed } = imagesOf(step, store)
+  await storeProducts.removeImages(access, store.externalId, failed)
+  return { ...store, images: store.images.filter(({ id }) => !failed.includes(id)) }
 }
 
 const isChosen = ({ chosen, pushed }: WriteAsk) => {
@@ -130,9 +155,7 @@ const writeAgain = async (step: Step, found: StoreProduct): Promise<WriteResult>
   const pushed = ask.pushed ?? null
   const store = await settle(step, found)
   const imageIds = new Map(
-    [...imagesIn(ask.product, store, { pushed, nameOf: step.storeProducts.imageName })].map(
-      ([address, { id }]) => [address, id],
-    ),
+    [...imagesOf(step, store).found].map(([address, { id }]) => [address, id]),
   )
   const differences = compareProduct({ pushed, store, wanted: ask.product, imageIds })
   const isWanted = isChosen(ask)
@@ -142,12 +165,13 @@ const writeAgain = async (step: Step, found: StoreProduct): Promise<WriteResult>
     imageIds,
     paths: new Set(differences.filter(isWanted).map(({ path }) => path)),
   }).catch((error: unknown) => ({ store, refusals: notAllowed(error) }))
-  const isFirst = !pushed
+  // A push that was cut off after the status was written has no difference of it any more.
+  const isStatusNew =
+    pushed?.product.status !== ask.product.status ||
+    differences.some((one) => one.path === 'status' && isWanted(one))
   const refusals = [
     ...applied.refusals,
-    ...(isFirst || differences.some((one) => one.path === 'status' && isWanted(one))
-      ? await publishOnce(step, applied.store)
-      : []),
+    ...(isStatusNew ? await publishOnce(step, applied.store) : []),
   ]
   return finish(step, {
     externalId: store.externalId,

@@ -82,10 +82,10 @@ describe('a product that is pushed', () => {
     expect(owner.productsOf(large.itemId)[0]!.variants).toHaveLength(130)
   })
 
-  test('PROD-42 an image that cannot be fetched is named, the others are there; pushing again sends it only when chosen', async () => {
+  test('PROD-42, PROD-64 an image that cannot be fetched is named and taken out, the others are there; pushing again sends it only when chosen', async () => {
     const product = productToPush(world)
     const broken = `${world.sandbox.url}/pictures/products/no-such-thing.jpg`
-    product.images.push({ address: broken, alt: '' })
+    product.images.push({ address: broken, alt: 'Not there' })
     const first = await writeProduct(owner.door, { product })
     expect(first).toMatchObject({
       state: 'written',
@@ -96,9 +96,14 @@ describe('a product that is pushed', () => {
     expect(await writeProduct(owner.door, again)).toMatchObject({
       left: [{ path: `images/${broken}`, kind: 'edit' }],
     })
-    expect(owner.productsOf(product.itemId)[0]!.pictures).toHaveLength(4)
-    await writeProduct(owner.door, { ...again, chosen: [`images/${broken}`] })
-    expect(owner.productsOf(product.itemId)[0]!.pictures).toHaveLength(5)
+    const pictures = () => owner.productsOf(product.itemId)[0]!.pictures
+    expect(pictures()).toHaveLength(3)
+    const chosen = { ...again, chosen: [`images/${broken}`] }
+    expect(await writeProduct(owner.door, chosen)).toMatchObject({
+      left: [],
+      failedImages: [{ image: broken }],
+    })
+    expect(pictures()).toHaveLength(3)
   })
 
   test('images that the store is still looking at are waited for so long and no longer', async () => {

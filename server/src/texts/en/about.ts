@@ -12,6 +12,7 @@ export const about = {
   source_manual: 'Typed in by the shop',
   source_amazon: 'Imported from Amazon',
   source_aliexpress: 'Imported from AliExpress',
+  source_cj: 'Imported from CJ Dropshipping',
   open_form: 'Anyone can write a review here, even without a purchase.',
   elsewhere:
     'What came from files, other apps or other sites was not written with this shop’s form: who wrote it was not checked again.',

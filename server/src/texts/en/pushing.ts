@@ -36,6 +36,9 @@ export const pushing = {
     '{{image}} is no image that your store can show. The product and its other images are there. Replace this one, then push again.',
   image_failed:
     'Your store could not process the image {{image}}. The product and its other images are there. Push this one again, or replace it.',
+  images_loading: 'Your store is still loading images. Plaudit looks again by itself.',
+  images_late:
+    'After an hour your store was still loading images. Look at the product there; push it again if one is missing.',
   kept_nothing: 'Nothing was written to your store.',
   kept_product: 'The product in your store stays; only this was not written.',
 } as const

@@ -84,4 +84,9 @@ export const selling = {
   remap_stale:
     'The supplier’s variants have changed since this was shown. Nothing was changed. Load the list again, then choose.',
   remap_twice: 'Each variant can be chosen once.',
+  no_supplier_reviews: 'The supplier of this product gives no reviews to apps. Nothing was pushed.',
+  reviews_need_plan:
+    "The supplier's reviews were not imported: your plan does not allow it anymore.",
+  reviews_no_product:
+    "The supplier's reviews were not imported: the product was not found in your store. Push it again to import them.",
 } as const

@@ -21,3 +21,18 @@ export const collectionsByTitle = (
     .orderBy('external_id')
     .limit(most)
     .execute()
+
+export const productOfStore = async (
+  tx: Tx,
+  accountId: string,
+  externalId: string,
+): Promise<string | undefined> =>
+  (
+    await tx
+      .selectFrom('products')
+      .select('id')
+      .where('account_id', '=', accountId)
+      .where('external_id', '=', externalId)
+      .where('gone_from_store_at', 'is', null)
+      .executeTakeFirst()
+  )?.id

@@ -46,7 +46,7 @@ export const toIncomingReview = (
   review: ReadReview,
   { productId, app, cells }: ReviewContext,
 ): IncomingReview => {
-  const perProduct = review.source === 'amazon' || review.source === 'aliexpress'
+  const perProduct = ['amazon', 'aliexpress', 'cj'].includes(review.source)
   const ref = review.sourceRef === null ? null : { app, id: review.sourceRef, perProduct }
   const reviewedAt = review.reviewedAt === null ? null : new Date(review.reviewedAt)
   const key = dedupeKeyOf({ ref, productId, author: review.author, reviewedAt, text: review.text })

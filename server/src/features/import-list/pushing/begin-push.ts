@@ -1,4 +1,4 @@
-import type { PushStatus } from '@plaudit/contract/dropshipping/pushes'
+import type { PushStatus, WantedReviews } from '@plaudit/contract/dropshipping/pushes'
 import type { Guard } from '@plaudit/contract/dropshipping/import-item'
 import type { Tx } from '../../../db/transaction.ts'
 import { publishChanges } from '../../../live.ts'
@@ -6,7 +6,7 @@ import type { Owner } from '../../../world.ts'
 import type { ItemRow } from '../rows.ts'
 import { beginPushRow, setItemState } from './rows.ts'
 
-type Asked = { status: PushStatus; chosen: string[] | null }
+type Asked = { status: PushStatus; chosen: string[] | null; reviews?: WantedReviews | null }
 
 /**
  * Begins the push of an item that was locked with its account. Answers with what stands against it: guards, or none where it
@@ -28,6 +28,7 @@ export const beginPush = async (
     from_state: item.state,
     status: asked.status,
     chosen: asked.chosen,
+    reviews: asked.reviews ? JSON.stringify(asked.reviews) : null,
     asked_at: at,
   })
   await setItemState(tx, which, { state: 'pushing' })

@@ -17,7 +17,7 @@ export const dismissPush = async (owner: Owner, { id }: { id: string }) => {
     await lockAccountLimits(tx, owner)
     const [push, item] = [await pushOf(tx, which), await sellableOf(tx, which)]
     if (!push || !item) throw new Problem('not_found')
-    if (push.state === 'waiting')
+    if (push.state === 'waiting' || push.state === 'finishing')
       throw new Problem('conflict', { detail: phrase('selling.under_way') })
     // What the store has is remembered for the next push.
     if (push.pushed) await changePush(tx, which, { state: 'done', notes: '[]' })

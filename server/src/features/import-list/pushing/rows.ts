@@ -17,12 +17,18 @@ export const sellableOf = (tx: Tx, { accountId, id }: PushedItem): Promise<ItemR
     .where('removed_at', 'is', null)
     .executeTakeFirst()
 
-export const pushOf = (tx: Tx, { accountId, id }: PushedItem): Promise<PushRow | undefined> =>
+/** `isLocked`: nobody else changes it until the transaction ends. */
+export const pushOf = (
+  tx: Tx,
+  { accountId, id }: PushedItem,
+  { isLocked = false }: { isLocked?: boolean } = {},
+): Promise<PushRow | undefined> =>
   tx
     .selectFrom('product_pushes')
     .selectAll()
     .where('account_id', '=', accountId)
     .where('item_id', '=', id)
+    .$if(isLocked, (query) => query.forUpdate())
     .executeTakeFirst()
 
 /** In place of the last one of the item; what the store had then stays. */
@@ -30,7 +36,7 @@ export const beginPushRow = (
   tx: Tx,
   row: Pick<
     Insertable<Tables['product_pushes']>,
-    'account_id' | 'item_id' | 'from_state' | 'status' | 'chosen' | 'asked_at'
+    'account_id' | 'item_id' | 'from_state' | 'status' | 'chosen' | 'reviews' | 'asked_at'
   >,
 ) => {
   const begun = { ...row, state: 'waiting' as const, tries: 0, notes: '[]', left_count: 0 }
@@ -38,7 +44,12 @@ export const beginPushRow = (
     .insertInto('product_pushes')
     .values({ ...begun, ended_at: null })
     .onConflict((conflict) =>
-      conflict.columns(['account_id', 'item_id']).doUpdateSet({ ...begun, ended_at: null }),
+      conflict.columns(['account_id', 'item_id']).doUpdateSet((eb) => ({
+        ...begun,
+        ended_at: null,
+        // Those that were asked for before and have not come yet.
+        reviews: eb.fn.coalesce('excluded.reviews', 'product_pushes.reviews'),
+      })),
     )
     .execute()
 }

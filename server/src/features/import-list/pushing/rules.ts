@@ -80,3 +80,10 @@ export const stateOfStock = (stock: number): LiveState => {
 export const MOST_TRIES = 6
 /** A store that does not answer is asked again after a second, four, nine, … */
 export const pauseSecondsOf = (tries: number): number => tries * tries
+
+const LOOKS_MINUTES = [1, 2, 4, 8, 15, 30]
+/**
+ * PROD-63: minutes until a store that is still loading images is looked at for the `looks`th time after the push; null: it
+ * had an hour.
+ */
+export const minutesToNextLook = (looks: number): number | null => LOOKS_MINUTES[looks] ?? null

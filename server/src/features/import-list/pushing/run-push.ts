@@ -11,6 +11,8 @@ import { writeProduct } from '../../store-products/write-product.ts'
 import { findConnection } from '../../stores/find-connection.ts'
 import { withShopAccess } from '../../stores/calls/with-shop-access.ts'
 import { readRules } from '../read-rules.ts'
+import { lookLater } from './look-later.ts'
+import { awaitImport } from './reviews/await-import.ts'
 import { tellPushFailed } from '../telling/tell-push-failed.ts'
 import {
   changePush,
@@ -60,7 +62,7 @@ const tryLater = ({ owner, which, push }: Ended, seconds: number) =>
   })
 
 const end = async (
-  { owner, which }: Ended,
+  { owner, which, push }: Ended,
   result: Extract<WriteResult, { state: 'written' | 'unfinished' }>,
 ) => {
   const connection = await findConnection(owner.world, which.accountId)
@@ -69,8 +71,14 @@ const end = async (
     const notes = JSON.stringify(notesOf(result))
     const pushed = JSON.stringify(result.pushed)
     const times = { ended_at: at, pushed_at: at, synced_at: at }
-    const left = { left_count: result.left.length, reason: null }
-    await changePush(tx, which, { state: 'done', notes, pushed, ...left, ...times })
+    const left = { left_count: result.left.length, reason: null, tries: 0 }
+    const state = result.state === 'written' ? 'done' : 'finishing'
+    await changePush(tx, which, { state, notes, pushed, ...left, ...times })
+    if (state === 'finishing') await lookLater(tx, owner, { which, push, looks: 0 })
+    if (push.reviews) {
+      const asked = push.asked_at.getTime()
+      await awaitImport(tx, owner, { which, asked, tries: 0, seconds: 0 })
+    }
     const stock = result.pushed.product.variants.reduce((sum, one) => sum + one.stock, 0)
     const store = { domain: connection?.domain ?? null, productId: result.pushed.store.externalId }
     await setItemState(tx, which, { state: stateOfStock(stock), store })

@@ -36,7 +36,7 @@ export const exportBatch = (
 export type ExportRow = Awaited<ReturnType<typeof exportBatch>>[number]
 
 /** Reviews that search engines may be sent as the shop's own (WIDGET-3), of products with a page in the store. */
-const isOwn = sql`reviews.source not in ('amazon', 'aliexpress')`
+const isOwn = sql`reviews.source not in ('amazon', 'aliexpress', 'cj')`
 const hasPage = sql`(products.origin = 'store' and products.handle is not null and products.gone_from_store_at is null)`
 const hasText = sql`reviews.text ~ '[^[:space:]]'`
 /** As the feed writes them: a GTIN of the schema, or an MPN with its brand. */

@@ -1,5 +1,6 @@
 import type { SourceProblem } from '@plaudit/contract/imports/imports'
-import type { SourceFilters, SourceName } from '@plaudit/contract/imports/source-imports'
+import type { CrawlState } from '../../../db/import-tables.ts'
+import type { SourceFilters } from '@plaudit/contract/imports/source-imports'
 import { limits } from '@plaudit/contract/reviews/review'
 import type { RejectReason } from '@plaudit/contract/imports/rejects'
 import { plainDigits } from '../../../text-patterns/plain-digits.ts'
@@ -129,4 +130,8 @@ export const rejectReasonOf = (
 }
 
 /** The sites' names, used for keys, columns and texts. */
-export const siteNames: Record<SourceName, string> = { amazon: 'Amazon', aliexpress: 'AliExpress' }
+export const siteNames: Record<CrawlState['source'], string> = {
+  amazon: 'Amazon',
+  aliexpress: 'AliExpress',
+  cj: 'CJ Dropshipping',
+}

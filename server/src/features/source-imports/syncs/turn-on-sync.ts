@@ -28,7 +28,7 @@ export const turnOnSync = async (
   const row = await inTransaction(world.db, async (tx) => {
     const run = await findImport(tx, { accountId, id: importId })
     const { walk } = run.plan
-    if (!walk?.item) throw new Problem('conflict', { detail: notASource })
+    if (!walk?.item || walk.source === 'cj') throw new Problem('conflict', { detail: notASource })
     if (run.state === 'undone' || run.state === 'undoing')
       throw new Problem('conflict', { detail: phrase('imports.sync_undone') })
     const filters = { ...walk.filters, from: null, to: null }

@@ -83,6 +83,7 @@ export const isOwn = (source: Source): boolean => (ownSources as readonly Source
 const marketplaceNames: Partial<Record<Source, string>> = {
   amazon: 'Amazon',
   aliexpress: 'AliExpress',
+  cj: 'CJ Dropshipping',
 }
 
 /** WIDGET-4: reviews from a marketplace always show its name. */

@@ -61,6 +61,8 @@ export type MediaErrorCode = 'DUPLICATE_FILENAME_ERROR' | 'EXTERNAL_VIDEO_EMBED_
 
 export type MediaStatus = 'FAILED' | 'PROCESSING' | 'READY' | 'UPLOADED'
 
+export type MediaUserErrorCode = 'BLANK' | 'INVALID' | 'INVALID_MEDIA_TYPE' | 'MAXIMUM_VARIANT_MEDIA_PAIRS_EXCEEDED' | 'MEDIA_CANNOT_BE_MODIFIED' | 'MEDIA_DOES_NOT_EXIST' | 'MEDIA_DOES_NOT_EXIST_ON_PRODUCT' | 'MEDIA_IS_NOT_ATTACHED_TO_VARIANT' | 'MISSING_ARGUMENTS' | 'MODEL3D_THROTTLE_EXCEEDED' | 'MODEL3D_VALIDATION_ERROR' | 'NON_READY_MEDIA' | 'PRODUCT_DOES_NOT_EXIST' | 'PRODUCT_MEDIA_LIMIT_EXCEEDED' | 'PRODUCT_SUSPENDED' | 'PRODUCT_VARIANT_ALREADY_HAS_MEDIA' | 'PRODUCT_VARIANT_DOES_NOT_EXIST_ON_PRODUCT' | 'PRODUCT_VARIANT_SPECIFIED_MULTIPLE_TIMES' | 'SHOP_MEDIA_LIMIT_EXCEEDED' | 'TOO_MANY_MEDIA_PER_INPUT_PAIR' | 'VIDEO_THROTTLE_EXCEEDED' | 'VIDEO_VALIDATION_ERROR'
+
 export type MetafieldInput = {
   id?: string | null | undefined
   key?: string | null | undefined
@@ -236,6 +238,13 @@ export type PlauditUpdateProductMutationVariables = Exact<{
 
 export type PlauditUpdateProductMutation = { productUpdate: { product: { id: string } | null; userErrors: Array<{ field: Array<string> | null; message: string }> } | null }
 
+export type PlauditRemoveImagesMutationVariables = Exact<{
+  productId: string
+  mediaIds: Array<string> | string
+}>
+
+export type PlauditRemoveImagesMutation = { productDeleteMedia: { deletedMediaIds: Array<string> | null; mediaUserErrors: Array<{ code: MediaUserErrorCode | null; message: string }> } | null }
+
 export const plauditStoreProduct: Operation<PlauditStoreProductQuery, PlauditStoreProductQueryVariables> = {
   name: 'PlauditStoreProduct',
   text: 'query PlauditStoreProduct($id: ID!, $first: Int!, $variants: String, $media: String, $key: String!) { product(id: $id) { id handle title descriptionHtml vendor productType tags status onlineStoreUrl publishedAt options { name } collections(first: 20) { nodes { id } } media(first: $first, after: $media) { pageInfo { hasNextPage endCursor } nodes { ... on MediaImage { id alt status mediaErrors { code } image { url } } } } variants(first: $first, after: $variants) { pageInfo { hasNextPage endCursor } nodes { id sku price compareAtPrice inventoryQuantity selectedOptions { name value } metafield(key: $key) { value } inventoryItem { id unitCost { amount } measurement { weight { unit value } } } } } } }',
@@ -259,4 +268,9 @@ export const plauditProductOperation: Operation<PlauditProductOperationQuery, Pl
 export const plauditUpdateProduct: Operation<PlauditUpdateProductMutation, PlauditUpdateProductMutationVariables> = {
   name: 'PlauditUpdateProduct',
   text: 'mutation PlauditUpdateProduct($product: ProductUpdateInput!, $media: [CreateMediaInput!]) { productUpdate(product: $product, media: $media) { product { id } userErrors { field message } } }',
+}
+
+export const plauditRemoveImages: Operation<PlauditRemoveImagesMutation, PlauditRemoveImagesMutationVariables> = {
+  name: 'PlauditRemoveImages',
+  text: 'mutation PlauditRemoveImages($productId: ID!, $mediaIds: [ID!]!) { productDeleteMedia(productId: $productId, mediaIds: $mediaIds) { deletedMediaIds mediaUserErrors { code message } } }',
 }

@@ -3,6 +3,7 @@ import type { ProductChange, Refusal, StoreProducts } from '../../store-products
 import { graphqlCaller, typedCaller, type Ask } from '../graphql.ts'
 import {
   plauditMediaStates,
+  plauditRemoveImages,
   plauditUpdateProduct,
   type ProductUpdateInput,
 } from '../operations/products.graphql.ts'
@@ -102,6 +103,22 @@ const areImagesDone = async (ask: Ask, access: ShopAccess, externalId: string) =
 const askStates = (ask: Ask, access: ShopAccess, variables: { id: string; after: string | null }) =>
   ask(access, plauditMediaStates, variables)
 
+/**
+ * By the call of its own for products: `fileUpdate` takes no image that failed, and `fileDelete` needs a permission for all
+ * files of the store (shopify.dev, "fileUpdate", "fileDelete").
+ */
+const removeImages = async (
+  ask: Ask,
+  access: ShopAccess,
+  { externalId, ids }: { externalId: string; ids: string[] },
+): Promise<void> => {
+  if (ids.length === 0) return
+  await ask(access, plauditRemoveImages, {
+    productId: gidOf('Product', externalId),
+    mediaIds: ids.map((id) => gidOf('MediaImage', id)),
+  })
+}
+
 /** Products in Shopify stores. `baseUrl`: `{shop}` stands for the shop's domain. */
 export const shopifyProducts = (
   { baseUrl }: { baseUrl: string },
@@ -136,6 +153,7 @@ export const shopifyProducts = (
       changeVariants(ask, access, { externalId, changes }),
     setStock: async (access, levels) =>
       setStock(ask, access, { levels, locationId: await locationOf(ask, access) }),
+    removeImages: (access, externalId, ids) => removeImages(ask, access, { externalId, ids }),
     publish: (access, externalId) => publish(ask, access, externalId),
     waitForImages: (access, externalId, limits) =>
       waitForStore(() => areImagesDone(ask, access, externalId), limits),

@@ -1,5 +1,9 @@
 import type { Output } from '@plaudit/contract/endpoint'
-import type { getDifferences, PushStatus } from '@plaudit/contract/dropshipping/pushes'
+import type {
+  getDifferences,
+  PushStatus,
+  WantedReviews,
+} from '@plaudit/contract/dropshipping/pushes'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '../../../ui/feedback/banner.tsx'
@@ -14,11 +18,12 @@ import { PushFailure } from './push-failure.tsx'
 import { usePushItem } from './push-actions.ts'
 import { saidOf } from './push-failures.ts'
 import { useDifferences } from './push-queries.ts'
+import { ReviewsChoice } from './reviews-choice.tsx'
 import { StatusChoice } from './status-choice.tsx'
 import styles from './pushing.module.css'
 
 type Found = Output<typeof getDifferences>
-type Asked = { status: PushStatus; chosen?: string[] }
+type Asked = { status: PushStatus; chosen?: string[]; reviews?: WantedReviews }
 
 /** What the owner set in the store stays, unless it is chosen otherwise. */
 const firstStatus = ({ differences }: Found, wanted: PushStatus): PushStatus => {
@@ -43,6 +48,7 @@ const Form = ({
   const shown = shownDifferences(found.differences)
   const [status, setStatus] = useState(firstStatus(found, wanted))
   const [chosen, setChosen] = useState(() => firstChosen(shown))
+  const [reviews, setReviews] = useState<WantedReviews | null>(null)
   const toggle = (path: string) => {
     const next = new Set(chosen)
     if (!next.delete(path)) next.add(path)
@@ -55,7 +61,11 @@ const Form = ({
       className="stack"
       onSubmit={(event) => {
         event.preventDefault()
-        onSend({ status, ...(found.there && { chosen: [...chosen, 'status'] }) })
+        onSend({
+          status,
+          ...(found.there && { chosen: [...chosen, 'status'] }),
+          ...(reviews && { reviews }),
+        })
       }}
     >
       {item && <GuardList item={item} />}
@@ -73,6 +83,7 @@ const Form = ({
         </>
       )}
       <StatusChoice value={status} onChange={setStatus} />
+      {item && <ReviewsChoice productId={item.product_id} value={reviews} onChange={setReviews} />}
       <div className={styles.send}>
         <Button kind="dark" type="submit" disabled={isBlocked}>
           {found.there ? writes : t('push.action')}

@@ -9,7 +9,7 @@ import { useDismissPush } from './push-actions.ts'
 import { usePushes } from './push-queries.ts'
 import styles from './pushing.module.css'
 
-const tones = { waiting: 'info', failed: 'error', done: 'success' } as const
+const tones = { waiting: 'info', finishing: 'info', failed: 'error', done: 'success' } as const
 
 /** Everything that is said of a push: the server's sentences, that it is tried again, what stayed. */
 const Said = ({ push }: { push: Push }) => {
@@ -67,7 +67,8 @@ export const PushPanel = ({
   const { t } = useTranslation('selling')
   const { data } = usePushes()
   const of = (state: Push['state']) => data?.results.filter((push) => push.state === state) ?? []
-  const [waiting, failed, done] = [of('waiting'), of('failed'), of('done')]
+  const waiting = [...of('waiting'), ...of('finishing')]
+  const [failed, done] = [of('failed'), of('done')]
   if (waiting.length + failed.length + done.length === 0) return null
   const words = [
     waiting.length > 0 && t('panel.under_way', { count: waiting.length }),

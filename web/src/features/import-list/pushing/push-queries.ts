@@ -1,4 +1,5 @@
 import { listImportItems } from '@plaudit/contract/dropshipping/import-list'
+import { getSupplierReviews } from '@plaudit/contract/dropshipping/find-products'
 import { getDifferences, listPushes } from '@plaudit/contract/dropshipping/pushes'
 import type { ListedItem } from '@plaudit/contract/dropshipping/import-item'
 import type { Input } from '@plaudit/contract/endpoint'
@@ -35,6 +36,15 @@ export const useDifferences = (id: string) =>
     // What is ticked belongs to what is shown: it does not change under the owner's hand.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
+  })
+
+/** How many reviews the supplier gives of a product; null: its supplier gives none. */
+export const useSupplierReviewCount = (id: string) =>
+  useQuery({
+    queryKey: ['supplier_products', 'reviews', id, 'count'],
+    queryFn: async ({ signal }) =>
+      (await call(getSupplierReviews, { id }, { signal }))?.total ?? null,
+    retry: false,
   })
 
 export type PushScope = Pick<

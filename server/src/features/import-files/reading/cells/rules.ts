@@ -102,7 +102,8 @@ const readStatusCell = (value: Values, { options, app }: ImportPlan) => {
 }
 
 const originIsSite = (plan: ImportPlan, value: Values) =>
-  plan.source === 'csv' && ['amazon', 'aliexpress'].includes(value('source')?.toLowerCase() ?? '')
+  plan.source === 'csv' &&
+  ['amazon', 'aliexpress', 'cj'].includes(value('source')?.toLowerCase() ?? '')
 
 /**
  * Our own export contains the origin. A file may add an origin badge, never remove one or claim that a shopper wrote
@@ -112,7 +113,7 @@ const readOriginCell = (plan: ImportPlan, value: Values) => {
   const source = value('source')?.toLowerCase()
   const origin: Source =
     plan.source === 'csv' &&
-    (source === 'amazon' || source === 'aliexpress' || source === 'migration')
+    (source === 'amazon' || source === 'aliexpress' || source === 'cj' || source === 'migration')
       ? source
       : plan.source
   const verified = value('verified')

@@ -1,7 +1,12 @@
 import type { Push } from '@plaudit/contract/dropshipping/pushes'
 import type { Language } from '@plaudit/contract/accounts/account-fields'
+import { phrase, type Text } from '../../../../texts/phrase.ts'
 import { translate } from '../../../../texts/translate.ts'
 import type { ShownPush } from './rows.ts'
+
+/** PROD-63: what is still to come is said as long as it is. */
+const notesOf = ({ state, notes }: ShownPush): Text[] =>
+  state === 'finishing' ? [...notes, phrase('pushing.images_loading')] : notes
 
 export const pushView = (row: ShownPush, language: Language): Push => ({
   item_id: row.item_id,
@@ -10,7 +15,7 @@ export const pushView = (row: ShownPush, language: Language): Push => ({
   state: row.state,
   status: row.status,
   tries: row.tries,
-  notes: row.notes.map((note) => translate(language, note)),
+  notes: notesOf(row).map((note) => translate(language, note)),
   left: row.left_count,
   asked_at: row.asked_at.toISOString(),
   ended_at: row.ended_at?.toISOString() ?? null,
