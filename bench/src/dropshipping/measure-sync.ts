@@ -1,7 +1,6 @@
+import { createHmac } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { inventProduct } from '../../../sandbox/src/cj/catalogue/invent-product.ts'
-import { buildNoticeAddress } from '../../../server/src/features/supplier-products/notices/build-notice-address.ts'
 import { makeAccount } from '../accounts.ts'
 import { connectStore, post } from '../connect-store.ts'
 import { benchSecrets, makeDatabase, type BenchDatabase } from '../database.ts'
@@ -20,22 +19,30 @@ type StoreVariant = {
 }
 type Store = { products: { id: number; title: string; variants: StoreVariant[] }[] }
 
-/** Each product of the store as one that was pushed six hours ago; the supplier was asked since, and all stock is another. */
-const fill = async ({ query }: BenchDatabase, accountId: string, { products }: Store) => {
-  const first = inventProduct(0)
-  const rows = products.map(({ id, title, variants }, at) => ({
-    pid: at === 0 ? first.pid : `bench-${at}`,
+type Row = {
+  pid: string
+  id: number
+  title: string
+  variants: { vid: string; external: string; inventory: string; name: string }[]
+}
+const from = `jsonb_to_recordset($1::jsonb) as r (pid text, id bigint, title text, variants jsonb)`
+
+const rowsOf = ({ products }: Store): Row[] =>
+  products.map(({ id, title, variants }, at) => ({
+    pid: `bench-${at}`,
     id,
     title,
     variants: variants.map((one, n) => ({
-      vid: at === 0 ? (first.variants[n]?.vid ?? `none-${n}`) : `v-${at}-${n}`,
+      vid: `v-${at}-${n}`,
       external: String(one.id),
       inventory: String(one.inventoryItemId),
       name: one.title,
     })),
   }))
+
+/** The supplier was asked a moment ago: of each variant there are 77. */
+const fillSupplier = async ({ query }: BenchDatabase, rows: Row[]) => {
   const given = JSON.stringify(rows)
-  const from = `jsonb_to_recordset($1::jsonb) as r (pid text, id bigint, title text, variants jsonb)`
   await query(
     `insert into supplier_products (id, supplier, external_id, sku, title, cost, cost_high, stock, stock_abroad,
        abroad_runs, listed_count, has_video, run, details_at)
@@ -56,6 +63,11 @@ const fill = async ({ query }: BenchDatabase, accountId: string, { products }: S
        is_estimate, stock, listed_count, listed_day)
      select 'US', id, 'CN', true, cost, 400, 30, cost + 430, 9995, 5000, false, 50, 1, 0 from supplier_products`,
   )
+}
+
+/** Each product of the store as one that was pushed six hours ago, with 20 of each variant. */
+const fillAccount = async ({ query }: BenchDatabase, accountId: string, rows: Row[]) => {
+  const given = JSON.stringify(rows)
   await query(
     `insert into import_list_items (account_id, id, supplier_product_id, title, description, tags, category, collections,
        options, images, variants, locked, currency, ships_to, shipping, is_estimate, variant_count, stock, guards, level,
@@ -98,9 +110,17 @@ const leftIn = async ({ query }: BenchDatabase): Promise<number> => {
   return row!.count
 }
 
+/** Where the supplier tells of changes. */
+const noticeAddress = (): string => {
+  const key = createHmac('sha256', benchSecrets.SESSION_SECRET)
+    .update('notices of the supplier cj')
+    .digest('base64url')
+  return `${SERVER}/api/webhooks/cj/?key=${key}`
+}
+
 /**
  * 10,000 live products of one store whose stock changed at the supplier: from a notice until the store and our table have
- * it all. The store holds back no call; the supplier was asked before.
+ * it all. The store holds back no call; the supplier was asked before, and sells the product of the notice no more.
  */
 export const measureSync = async (folder: string): Promise<object[]> => {
   const database = await makeDatabase()
@@ -122,12 +142,16 @@ export const measureSync = async (folder: string): Promise<object[]> => {
     await post(`${control}/seed`, { products: PRODUCTS, variants: VARIANTS, prefix: 'sync' })
     const readStore = async () => (await (await fetch(`${control}/store`)).json()) as Store
     const seeded = (await readStore()).products.filter(({ title }) => title.startsWith('Seeded'))
-    await fill(database, account.id, { products: seeded })
+    const rows = rowsOf({ products: seeded })
+    await fillSupplier(database, rows)
+    await fillAccount(database, account.id, rows)
     const before = { memory: memoryOf(server.pid).now, work: workOf(server.pid) }
-    const settings = { publicUrl: SERVER, sessionSecret: benchSecrets.SESSION_SECRET }
-    const address = buildNoticeAddress({ settings } as Parameters<typeof buildNoticeAddress>[0])
-    const [started, pid] = [performance.now(), inventProduct(0).pid]
-    await post(address.href, { type: 'PRODUCT', messageType: 'UPDATE', params: { pid } })
+    const started = performance.now()
+    await post(noticeAddress(), {
+      type: 'PRODUCT',
+      messageType: 'UPDATE',
+      params: { pid: rows[0]!.pid },
+    })
     let highest = before.memory
     while ((await leftIn(database)) > 0) {
       highest = Math.max(highest, memoryOf(server.pid).now)

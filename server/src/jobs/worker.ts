@@ -47,7 +47,10 @@ const runOne = async (
   const log = world.log.child({ job: job.name, job_id: found.id })
   const started = performance.now()
   try {
-    await whileDatabaseReturns(() => job.run(world, (found.data ?? {}) as never, signal), { signal, log })
+    await whileDatabaseReturns(() => job.run(world, (found.data ?? {}) as never, signal), {
+      signal,
+      log,
+    })
     log.info({ ms: Math.round(performance.now() - started) }, 'job done')
   } catch (error) {
     log.error({ err: error }, 'job failed')

@@ -9,6 +9,7 @@ import { applyDifferences } from './apply-differences.ts'
 import { compareProduct, type Difference, type Pushed } from './compare-product.ts'
 import { failedImagesOf, type FailedImage } from './failed-images-of.ts'
 import { imagesIn } from './images-in.ts'
+import { rememberLeft } from './remember-left.ts'
 import { checkProduct, matchVariants, tidyProduct } from './rules.ts'
 
 /**
@@ -107,11 +108,10 @@ const finish = async (step: Step, written: Written): Promise<WriteResult> => {
   return {
     state: isReady ? 'written' : 'unfinished',
     isNew: written.isNew,
-    pushed: {
-      product: ask.product,
-      store,
-      ...rememberedOf(ask, store, images),
-    },
+    pushed: rememberLeft(
+      { product: ask.product, store, ...rememberedOf(ask, store, images) },
+      { pushed: ask.pushed ?? null, left: written.left },
+    ),
     failedImages: failedImagesOf(images),
     left: written.left,
     refusals: written.refusals,

@@ -38,8 +38,8 @@ export const mergeFacts = async (owner: Owner, ids: string[]): Promise<void> => 
     const pushes = await pushesOf(tx, accountId, ids)
     // With the costs that they compare: what follows may be cut off and done again.
     const told = changes.flatMap((change) => {
-      const push = pushes.get(change.after.id)
-      return push?.pushed ? [{ ...change, push }] : []
+      const pushed = pushes.get(change.after.id)?.pushed
+      return pushed ? [{ ...change, pushed }] : []
     })
     await tellChanges(tx, owner, told)
     await tellGoneVariants(tx, owner, told)

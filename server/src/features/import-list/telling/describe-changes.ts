@@ -1,7 +1,7 @@
 import type { ChangeFacts } from '../../../db/suppliers/import-list-tables.ts'
 import { phrase } from '../../../texts/phrase.ts'
 import type { NewNotification } from '../../notifications/create-notification.ts'
-import { MOST_SINGLE, namesOf } from './naming.ts'
+import { MOST_SINGLE, namesOf } from './grouping/rules.ts'
 import { inDollars, inPercent, type ChangeKind } from './rules.ts'
 
 export type ToldChange = { id: string; title: string; stock: number; facts: ChangeFacts }

@@ -1,19 +1,19 @@
+import type { KeptPush } from '../../../db/suppliers/import-list-tables.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { phrase } from '../../../texts/phrase.ts'
 import type { Owner } from '../../../world.ts'
 import { createNotification } from '../../notifications/create-notification.ts'
-import type { PushRow } from '../pushing/rows.ts'
 import type { ItemRow } from '../rows.ts'
-import { MOST_SINGLE, namesOf } from './naming.ts'
+import { MOST_SINGLE, namesOf } from './grouping/rules.ts'
 import { readNotices } from './read-notices.ts'
 import { dayAt } from './rules.ts'
 
-type Changed = { before: ItemRow; after: ItemRow; push: PushRow }
+type Changed = { before: ItemRow; after: ItemRow; pushed: KeptPush }
 
 /** How many variants that are in the store the supplier sold before and sells no more; none where the product is gone. */
-const countGone = ({ before, after, push }: Changed): number => {
+const countGone = ({ before, after, pushed }: Changed): number => {
   if (after.gone_at) return 0
-  const tied = new Set(push.pushed?.store.variants.map((one) => one.supplierVariantId))
+  const tied = new Set(pushed.store.variants.map((one) => one.supplierVariantId))
   const there = new Set(before.variants.filter(({ gone }) => !gone).map(({ id }) => id))
   return after.variants.filter(
     ({ id, gone, chosen }) => gone && chosen && there.has(id) && tied.has(id),
@@ -30,11 +30,7 @@ const action = {
  * PROD-69: tells the owner that variants in the store are sold no more by the supplier, and what to do, unless nothing is
  * told of what is no longer sold. In the transaction that keeps the items. More than five products are one notification.
  */
-export const tellGoneVariants = async (
-  tx: Tx,
-  owner: Owner,
-  changes: Changed[],
-): Promise<void> => {
+export const tellGoneVariants = async (tx: Tx, owner: Owner, changes: Changed[]): Promise<void> => {
   const told = changes
     .map((change) => ({ id: change.after.id, title: change.after.title, count: countGone(change) }))
     .filter(({ count }) => count > 0)

@@ -215,7 +215,7 @@ test('PROD-61, PROD-62 the summary comes once from 8:00 UTC on, in two processes
   await toMorning()
   await summarise(2)
   const german = (await summariesTo(owner.email)).at(-1)!
-  expect(german.subject).toBe('Ihre Live-Produkte: 1 Änderung')
+  expect(german.subject).toBe('Ihre Produkte im Shop: 1 Änderung')
   expect(german.text).toMatch(
     /1 Preisänderung\n- Own dish: 100,00\u00A0\$ → 200,00\u00A0\$, Marge [\d,-]+\u00A0% → -?[\d,]+\u00A0%, vorrätig: \d+/,
   )

@@ -1,4 +1,4 @@
-import { phrase, type Text } from '../../../texts/phrase.ts'
+import { phrase, type Text } from '../../../../texts/phrase.ts'
 
 /** PROD-56: more than these of one kind at once are one notification. */
 export const MOST_SINGLE = 5
