@@ -118,9 +118,51 @@ const noticeAddress = (): string => {
   return `${SERVER}/api/webhooks/cj/?key=${key}`
 }
 
+type Under = { pid: number; control: string; database: BenchDatabase; rows: Row[] }
+
+const seededIn = async (control: string) =>
+  ((await (await fetch(`${control}/store`)).json()) as Store).products.filter(({ title }) =>
+    title.startsWith('Seeded'),
+  )
+
+/** The supplier's stock of every variant becomes `stock`; from the notice of product `at` until the store has it. */
+const follow = async (
+  { pid, control, database, rows }: Under,
+  { what, stock, at }: { what: string; stock: number; at: number },
+) => {
+  await database.query(
+    `update supplier_product_details set variants = (
+       select jsonb_agg(v || jsonb_build_object('stock', jsonb_build_object('CN', $1::int))) from jsonb_array_elements(variants) v)`,
+    [stock],
+  )
+  await database.query(
+    `update supplier_products set details_at = date_trunc('milliseconds', now())`,
+  )
+  const before = { memory: memoryOf(pid).now, work: workOf(pid) }
+  const started = performance.now()
+  const params = { pid: rows[at]!.pid }
+  await post(noticeAddress(), { type: 'PRODUCT', messageType: 'UPDATE', params })
+  let highest = before.memory
+  while ((await leftIn(database)) > 0) {
+    highest = Math.max(highest, memoryOf(pid).now)
+    if (performance.now() - started > 600_000) throw new Error('The sync did not end')
+    await wait(500)
+  }
+  const seconds = (performance.now() - started) / 1000
+  const set = (await seededIn(control)).slice(at + 1).flatMap(({ variants }) => variants)
+  return {
+    what,
+    seconds,
+    'own CPU (s)': workOf(pid) - before.work,
+    'growth (MB)': highest - before.memory,
+    'variants with other stock': set.filter((one) => one.inventoryQuantity !== stock).length,
+  }
+}
+
 /**
- * 10,000 live products of one store whose stock changed at the supplier: from a notice until the store and our table have
- * it all. The store holds back no call; the supplier was asked before, and sells the product of the notice no more.
+ * 10,000 live products of one store, 4 variants each, whose stock changed at the supplier: from a notice until the store
+ * and our table have it all. The store holds back no call; the supplier was asked before, and sells the product of the
+ * notice no more. A store tells the app of each change that the app makes: once without that, once with it.
  */
 export const measureSync = async (folder: string): Promise<object[]> => {
   const database = await makeDatabase()
@@ -140,37 +182,15 @@ export const measureSync = async (folder: string): Promise<object[]> => {
     await connectStore({ url: server.url, account }, DOMAIN)
     await post(`${control}/settings`, { mostPoints: 1e6, pointsPerSecond: 1e6 })
     await post(`${control}/seed`, { products: PRODUCTS, variants: VARIANTS, prefix: 'sync' })
-    const readStore = async () => (await (await fetch(`${control}/store`)).json()) as Store
-    const seeded = (await readStore()).products.filter(({ title }) => title.startsWith('Seeded'))
-    const rows = rowsOf({ products: seeded })
+    const rows = rowsOf({ products: await seededIn(control) })
     await fillSupplier(database, rows)
     await fillAccount(database, account.id, rows)
-    const before = { memory: memoryOf(server.pid).now, work: workOf(server.pid) }
-    const started = performance.now()
-    await post(noticeAddress(), {
-      type: 'PRODUCT',
-      messageType: 'UPDATE',
-      params: { pid: rows[0]!.pid },
-    })
-    let highest = before.memory
-    while ((await leftIn(database)) > 0) {
-      highest = Math.max(highest, memoryOf(server.pid).now)
-      if (performance.now() - started > 600_000) throw new Error('The sync did not end')
-      await wait(500)
-    }
-    const seconds = (performance.now() - started) / 1000
-    const now = (await readStore()).products.filter(({ title }) => title.startsWith('Seeded'))
-    const set = now.slice(1).flatMap(({ variants }) => variants)
-    const wrong = set.filter(({ inventoryQuantity }) => inventoryQuantity !== 77).length
-    return [
-      {
-        what: `${PRODUCTS} live products, ${VARIANTS} variants`,
-        seconds,
-        'own CPU (s)': workOf(server.pid) - before.work,
-        'growth (MB)': highest - before.memory,
-        'variants with other stock': wrong,
-      },
-    ]
+    const under = { pid: server.pid, control, database, rows }
+    await post(`${control}/webhook-faults`, { drop: 1 })
+    const alone = await follow(under, { what: 'the store says nothing', stock: 77, at: 0 })
+    await post(`${control}/webhook-faults`, { drop: 0 })
+    const told = await follow(under, { what: 'the store tells of each', stock: 66, at: 1 })
+    return [alone, told]
   } finally {
     await server.stop()
     await database.drop()
