@@ -1,6 +1,8 @@
 -- When the supplier said that something of the product changed, until it was asked again.
 alter table supplier_products add column noticed_at timestamptz;
 create index supplier_products_noticed on supplier_products (noticed_at) where noticed_at is not null;
+-- When the supplier answered nothing about it, until it did: others come first.
+alter table supplier_products add column failed_at timestamptz;
 -- Notices of stock name the variant alone.
 create index supplier_product_details_variants on supplier_product_details using gin (variants jsonb_path_ops);
 

@@ -40,6 +40,7 @@ type SupplierProductsTable = {
   gone_at: Time | null
   details_at: Time | null
   noticed_at: Time | null
+  failed_at: Time | null
 }
 
 export type KeptVariant = {

@@ -302,8 +302,16 @@ test('PROD-22, PROD-30 a supplier that does not answer leaves what its list says
   await t.runTimed(['import-list.refresh'])
   const now = await get(answer.json.item.id)
   expect(now).toMatchObject({ level: 'ready', variants: [{ price: 3_595 }, { price: 3_795 }] })
+  // Its list alone says nothing: the product itself is asked about, which nobody answers here.
+  t.advance({ minutes: 1 })
   const gone_at = clock.now()
-  await db.updateTable('supplier_products').set({ gone_at }).where('id', '=', product_id).execute()
+  const lose = (change: { gone_at: Date; details_at?: Date }) =>
+    db.updateTable('supplier_products').set(change).where('id', '=', product_id).execute()
+  await lose({ gone_at })
+  await t.runTimed(['import-list.ask-supplier'])
+  await t.runJobs()
+  expect(await get(now.id)).toMatchObject({ gone: false })
+  await lose({ gone_at, details_at: gone_at })
   await t.runTimed(['import-list.ask-supplier'])
   await t.runJobs()
   expect(await get(now.id)).toMatchObject({ gone: true, guards: [{ code: 'gone' }] })

@@ -1,4 +1,5 @@
 import type { Job } from '../../jobs/worker.ts'
+import { askNoticed } from './asking/ask-noticed.ts'
 import { askSupplier } from './asking/ask-supplier.ts'
 import { forgetOld } from './forget-old.ts'
 import { releaseProducts } from './leaving-store/release-products.ts'
@@ -13,6 +14,7 @@ export const jobs: Job[] = [
   { name: 'import-list.refresh', run: readUnread, cron: '*/2 * * * *' },
   { name: 'import-list.push', run: runPush, concurrency: 3, perGroup: 1 },
   { name: 'import-list.ask-supplier', run: askSupplier, cron: '*/10 * * * *' },
+  { name: 'import-list.ask-noticed', run: askNoticed, cron: '*/10 * * * *' },
   { name: 'import-list.sync-account', run: syncAccount, concurrency: 2 },
   { name: 'import-list.tell-summaries', run: tellSummaries, cron: '*/10 8-23 * * *' },
   { name: 'import-list.finish-push', run: finishPush },

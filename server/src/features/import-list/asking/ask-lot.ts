@@ -2,12 +2,13 @@ import type { World } from '../../../world.ts'
 import type { AskedProduct } from '../../supplier-products/asking/list-asked.ts'
 import { askAgain } from '../../supplier-products/asking/ask-again.ts'
 
-const AT_ONCE = 4
+/** CJ takes as many calls as its level allows, and holds the rest back itself. */
+const AT_ONCE = { cj: 4, aliexpress: 1 }
 /** A product of which the supplier answers nonsense must not keep the others from being asked about. */
 const MOST_FAILURES = 20
 
 /**
- * Asks the supplier about products, some at once. `isOver`: it takes no more calls now, or fails again and again.
+ * Asks a supplier about products of its own, some at once. `isOver`: it takes no more calls now, or fails again and again.
  */
 export const askLot = async (
   world: World,
@@ -28,6 +29,6 @@ export const askLot = async (
       if (isOver) return
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, askNext))
+  await Promise.all(Array.from({ length: AT_ONCE[products[0]?.supplier ?? 'cj'] }, askNext))
   return { read, isOver }
 }

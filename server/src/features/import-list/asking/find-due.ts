@@ -1,6 +1,5 @@
 import type { World } from '../../../world.ts'
 import { listAsked, type AskedProduct } from '../../supplier-products/asking/list-asked.ts'
-import { findNoticed } from './find-noticed.ts'
 import { listedAfter } from './rows.ts'
 import { hasOutdatedItems, isDue } from './rules.ts'
 
@@ -9,15 +8,15 @@ const BATCH = 5_000
 /** `toAsk`: first what is to be asked about first. `outdated`: of what was read, items know less. */
 export type Due = { toAsk: AskedProduct[]; outdated: string[] }
 
-const byTime = (one: AskedProduct, other: AskedProduct) =>
+/** What the list lost comes first: it may have to leave the shop. */
+const byUrgency = (one: AskedProduct, other: AskedProduct) =>
+  Number(other.isLost) - Number(one.isLost) ||
   (one.askedAt?.getTime() ?? 0) - (other.askedAt?.getTime() ?? 0)
 
-/** PROD-55, PROD-58: of all products in any list; those of a notice before those of the clock, the longest ago first. */
+/** PROD-55: of all products in any list, those to ask about, the longest ago first. */
 export const findDue = async (world: World): Promise<Due> => {
   const { db } = world
   const now = world.clock.now()
-  const noticed = await findNoticed(world)
-  const known = new Set(noticed.map(({ id }) => id))
   const due: AskedProduct[] = []
   const outdated: string[] = []
   for (let after = ''; ;) {
@@ -30,10 +29,10 @@ export const findDue = async (world: World): Promise<Due> => {
       const read = asked.get(product.id)
       if (!read) continue
       if (hasOutdatedItems(product, read)) outdated.push(product.id)
-      if (!known.has(product.id) && isDue(product, read, now)) due.push(read)
+      if (isDue(product, read, now)) due.push(read)
     }
     if (batch.length < BATCH) break
     after = batch.at(-1)!.id
   }
-  return { toAsk: [...noticed, ...due.toSorted(byTime)], outdated }
+  return { toAsk: due.toSorted(byUrgency), outdated }
 }

@@ -4,8 +4,15 @@ import { listNoticed } from '../../supplier-products/notices/list-noticed.ts'
 import { listedAmong } from './rows.ts'
 
 /** Products in a list of which the supplier told a change. */
-export const findNoticed = async ({ db }: World): Promise<AskedProduct[]> => {
-  const listed = await listedAmong(db, await listNoticed(db))
-  const ids = listed.map(({ id }) => id)
-  return [...(await listAsked(db, ids)).values()]
+export const findNoticed = async (world: World): Promise<AskedProduct[]> => {
+  const noticed: AskedProduct[] = []
+  for await (const lot of listNoticed(world)) {
+    const listed = await listedAmong(world.db, lot)
+    const asked = await listAsked(
+      world.db,
+      listed.map(({ id }) => id),
+    )
+    noticed.push(...asked.values())
+  }
+  return noticed
 }

@@ -13,6 +13,15 @@ export const hasOutdatedItems = (
   gone !== (goneAt === null ? 0 : count) ||
   (detailsAt !== null && oldest.getTime() < detailsAt.getTime())
 
-/** Whether it is time to ask about a product that is sold. */
-export const isDue = ({ is_sold }: ListedProduct, { askedAt }: AskedProduct, now: Date): boolean =>
-  is_sold && (askedAt === null || now.getTime() - askedAt.getTime() >= EVERY_MS)
+/**
+ * Whether it is time to ask about a product: one that is sold, or that the supplier's list lost. One that it gave no answer
+ * about waits an hour: it must not come first for ever.
+ */
+export const isDue = (
+  { is_sold }: ListedProduct,
+  { askedAt, isLost, failedAt }: AskedProduct,
+  now: Date,
+): boolean => {
+  if (failedAt !== null && now.getTime() - failedAt.getTime() < HOUR_MS) return false
+  return isLost || (is_sold && (askedAt === null || now.getTime() - askedAt.getTime() >= EVERY_MS))
+}

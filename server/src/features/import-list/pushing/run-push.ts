@@ -11,6 +11,8 @@ import { writeProduct } from '../../store-products/write-product.ts'
 import { findConnection } from '../../stores/find-connection.ts'
 import { withShopAccess } from '../../stores/calls/with-shop-access.ts'
 import { readRules } from '../read-rules.ts'
+import type { ItemRow } from '../rows.ts'
+import { guardsOf } from '../rules.ts'
 import { lookLater } from './look-later.ts'
 import { awaitImport } from './reviews/await-import.ts'
 import { tellPushFailed } from '../telling/tell-push-failed.ts'
@@ -61,8 +63,14 @@ const tryLater = ({ owner, which, push }: Ended, seconds: number) =>
     await publishChanges(tx, which.accountId, ['import_list'])
   })
 
+const isOther = (written: ItemRow, now: ItemRow | undefined): boolean =>
+  now !== undefined &&
+  (written.details_at?.getTime() !== now.details_at?.getTime() ||
+    written.gone_at?.getTime() !== now.gone_at?.getTime())
+
 const end = async (
   { owner, which, push }: Ended,
+  written: ItemRow,
   result: Extract<WriteResult, { state: 'written' | 'unfinished' }>,
 ) => {
   const connection = await findConnection(owner.world, which.accountId)
@@ -74,6 +82,9 @@ const end = async (
     const left = { left_count: result.left.length, reason: null, tries: 0 }
     const state = result.state === 'written' ? 'done' : 'finishing'
     await changePush(tx, which, { state, notes, pushed, ...left, ...times })
+    // What was read of the supplier while it was written follows.
+    if (isOther(written, await sellableOf(tx, which)))
+      await changePush(tx, which, { behind_since: at })
     if (state === 'finishing') await lookLater(tx, owner, { which, push, looks: 0 })
     if (push.reviews) {
       const asked = push.asked_at.getTime()
@@ -99,6 +110,9 @@ const write = async (ended: Ended, signal: AbortSignal): Promise<void> => {
   const item = await sellableOf(owner.world.db, which)
   if (!item) return
   const { rules } = await readRules(owner.world.db, which.accountId)
+  // What the supplier or the owner changed since the push was asked for may stand against it.
+  if (guardsOf(item, rules).some(({ level }) => level === 'block'))
+    return fail(ended, [phrase('selling.blocked')])
   const stranger = await currencyNote(owner, item.currency)
   if (stranger) return fail(ended, [stranger])
   const connection = await findConnection(owner.world, which.accountId)
@@ -118,7 +132,7 @@ const write = async (ended: Ended, signal: AbortSignal): Promise<void> => {
       ended,
       result.refusals.flatMap((refusal) => sayRefusal({ refusal, isThere: result.isThere })),
     )
-  return end(ended, result)
+  return end(ended, item, result)
 }
 
 /**

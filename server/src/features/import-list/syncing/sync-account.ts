@@ -42,6 +42,34 @@ async function* behindLots({ world, accountId }: Owner): AsyncGenerator<string[]
   }
 }
 
+const isOfStore = (error: unknown) => error instanceof ShopFailure || error instanceof Problem
+/** One product that the store fails at keeps no other from being written; a store that fails at these is away. */
+const MOST_FAILURES = 3
+
+const updateLot = async (owner: Owner, ids: string[]): Promise<void> => {
+  const { log } = owner.world
+  const update = async (some: string[]) => {
+    for (const problem of await updateStore(owner, some))
+      log.warn({ err: problem }, 'a product that could not be taken out of the shop')
+  }
+  try {
+    return await update(ids)
+  } catch (error) {
+    if (!isOfStore(error) || ids.length === 1) throw error
+    log.warn({ err: error }, 'products that are written one by one')
+  }
+  let failures = 0
+  for (const id of ids)
+    try {
+      await update([id])
+      failures = 0
+    } catch (error) {
+      failures += 1
+      if (!isOfStore(error) || failures === MOST_FAILURES) throw error
+      log.warn({ err: error, item_id: id }, 'a product that could not be written')
+    }
+}
+
 /**
  * PROD-55: an account's items get what was read of their products, and its store the stock. A store that does not answer
  * now is written to at the next run; what one product is refused for does not stop the others.
@@ -59,11 +87,10 @@ export const syncAccount = async (
   try {
     for await (const ids of behindLots(owner)) {
       signal.throwIfAborted()
-      for (const problem of await updateStore(owner, ids))
-        world.log.warn({ err: problem }, 'a product that could not be taken out of the shop')
+      await updateLot(owner, ids)
     }
   } catch (error) {
-    if (!(error instanceof ShopFailure) && !(error instanceof Problem)) throw error
+    if (!isOfStore(error)) throw error
     world.log.warn({ err: error }, 'a store that could not be updated')
   }
 }

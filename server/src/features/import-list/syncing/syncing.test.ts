@@ -5,7 +5,9 @@ import { startSandboxWorld, type SandboxWorld } from '../../../../test/sandbox-w
 import { openSelling, openSupply, type Selling } from '../../../../test/stores/open-selling.ts'
 import { openPushOwner, type PushOwner } from '../../../../test/stores/push-owner.ts'
 import { askForNotices } from '../../supplier-products/notices/ask-for-notices.ts'
+import { askAgain } from '../../supplier-products/asking/ask-again.ts'
 import { buildNoticeAddress } from '../../supplier-products/notices/build-notice-address.ts'
+import { mergeFacts } from './merge-facts.ts'
 
 let world: SandboxWorld
 let owner: PushOwner
@@ -33,7 +35,11 @@ const allAre = (numbers: number[], count: number) => numbers.every((one) => one 
 /** As if all that is known of the supplier's products had been asked for seven hours ago. */
 const age = async () => {
   const change = { details_at: sql<Date>`details_at - interval '7 hours'` }
-  await world.t.world.db.updateTable('supplier_products').set(change).execute()
+  const failed_at = sql<Date>`failed_at - interval '7 hours'`
+  await world.t.world.db
+    .updateTable('supplier_products')
+    .set({ ...change, failed_at })
+    .execute()
   await world.t.world.db
     .updateTable('import_list_items')
     .set(change)
@@ -179,6 +185,7 @@ test('PROD-55 a supplier that answers nonsense about one product, too much, or n
   await age()
   world.sandbox.fail('cj', 'unavailable', 1)
   await followClock()
+  await age()
   await followClock()
   expect([allAre(stockIn(owner, one.id), 21), allAre(stockIn(owner, other.id), 22)]).toEqual([
     true,
@@ -194,6 +201,7 @@ test('PROD-55 a supplier that answers nonsense about one product, too much, or n
     expect((await selling.live(owner, one.id))?.stock).toBeGreaterThan(
       5 * one.variants.filter(isFor).length,
     )
+    await age()
     await followClock()
     expect(allAre(stockIn(owner, one.id), 5)).toBe(true)
     setStock(one, 21)
@@ -238,4 +246,51 @@ test('PROD-54, PROD-55 what the supplier sells no more is taken out of the shop,
   })
   expect(selling.there(owner, gone.id).status).toBe('DRAFT')
   expect(allAre(stockIn(owner, other.id), 24)).toBe(true)
+})
+
+test('PROD-55 what the supplier’s list leaves out is asked about, and stays in the shop while its page is there', async () => {
+  const [kept, gone] = [await sold(), await sold()]
+  world.t.advance({ minutes: 1 })
+  const lost = { gone_at: world.t.world.clock.now() }
+  for (const { product_id } of [kept, gone])
+    await world.t.world.db
+      .updateTable('supplier_products')
+      .set(lost)
+      .where('id', '=', product_id)
+      .execute()
+  world.sandbox.memory.cj.changeProduct(pidOf(gone), { isGone: true })
+  await followClock()
+  expect([
+    (await selling.live(owner, kept.id))?.state,
+    (await selling.live(owner, gone.id))?.reason,
+  ]).toEqual(['live', 'supplier_gone'])
+})
+
+test('PROD-55 products that the supplier answers nonsense about wait an hour, and the others are asked about', async () => {
+  const items = [await sold(), await sold()]
+  await age()
+  world.sandbox.fail('cj', 'garbage', 1_000)
+  await followClock()
+  world.sandbox.calm()
+  const before = asked()
+  await followClock()
+  expect(asked()).toBe(before)
+  for (const item of items) setStock(item, 31)
+  await age()
+  await followClock()
+  expect(items.map(({ id }) => allAre(stockIn(owner, id), 31))).toEqual([true, true])
+})
+
+test('PROD-55 what the supplier changes during the first push follows after it', async () => {
+  const item = await selling.list(owner)
+  const { cj } = world.sandbox.memory
+  world.sandbox.before('shopify.graphql', 3, async () => {
+    for (const { id } of item.variants) cj.changeVariant(id, { stock: { CN: 13 } })
+    world.t.advance({ minutes: 1 })
+    await askAgain(world.t.world, item.product_id, 'waited_for')
+    await mergeFacts(owner.door, [item.id])
+  })
+  expect(await selling.pushed(owner, item.id)).toMatchObject({ state: 'done' })
+  await followClock()
+  expect(allAre(stockIn(owner, item.id), 13)).toBe(true)
 })

@@ -11,7 +11,7 @@ import type { PushRow } from '../pushing/rows.ts'
 import { stateOfStock } from '../pushing/rules.ts'
 import type { ItemRow } from '../rows.ts'
 import { tellChanges } from '../telling/tell-changes.ts'
-import { forgetBehind, itemsOf, pushesOf, saveSynced, type Synced } from './rows.ts'
+import { forgetBehind, itemsOf, markBehind, pushesOf, saveSynced, type Synced } from './rows.ts'
 
 type Update = { item: ItemRow; push: PushRow; pushed: KeptPush; levels: Level[] }
 
@@ -57,17 +57,30 @@ const withdraw = async (owner: Owner, updates: Update[]) => {
   return { done, problems }
 }
 
-/** Changed meanwhile, by the owner or by what was read: it is looked at again. */
-const isSame = (now: ItemRow | undefined, item: ItemRow): boolean =>
+const timesOf = (push: PushRow | undefined) => [
+  push?.asked_at.getTime(),
+  push?.pushed_at?.getTime(),
+  push?.tries,
+]
+
+/** Changed or pushed meanwhile, by the owner or by what was read: it is looked at again. */
+const isSame = (
+  now: ItemRow | undefined,
+  pushNow: PushRow | undefined,
+  { item, push }: Update,
+): boolean =>
+  String(timesOf(pushNow)) === String(timesOf(push)) &&
   now?.state === item.state &&
   now.version === item.version &&
   now.details_at?.getTime() === item.details_at?.getTime() &&
   now.gone_at?.getTime() === item.gone_at?.getTime()
 
-const stateNow = ({ item, push }: Update): Pick<Synced, 'state' | 'reason'> => {
+const stateNow = ({ item, push, levels }: Update): Pick<Synced, 'state' | 'reason'> => {
   if (item.gone_at !== null) return { state: 'deactivated', reason: 'supplier_gone' }
   if (isOnHold(item)) return { state: 'deactivated', reason: push.reason }
-  return { state: stateOfStock(item.stock), reason: null }
+  // Of the variants that the store has.
+  const stock = levels.reduce((sum, { quantity }) => sum + quantity, 0)
+  return { state: stateOfStock(stock), reason: null }
 }
 
 /**
@@ -87,7 +100,13 @@ export const updateStore = async (owner: Owner, ids: string[]): Promise<Problem[
   await inTransaction(world.db, async (tx) => {
     await lockAccountLimits(tx, owner)
     const now = new Map((await itemsOf(tx, accountId, ids)).map((row) => [row.id, row]))
-    const same = done.filter(({ item }) => isSame(now.get(item.id), item))
+    const pushes = await pushesOf(tx, accountId, ids)
+    const same = done.filter((update) =>
+      isSame(now.get(update.item.id), pushes.get(update.item.id), update),
+    )
+    const others = done.filter((update) => !same.includes(update)).map(({ item }) => item.id)
+    // Another sync may have been through with it before what was written here.
+    await markBehind(tx, accountId, others, at)
     const synced = same.map((update) => ({ ...update, ...stateNow(update) }))
     await saveSynced(
       tx,

@@ -3,6 +3,7 @@ import type { Urgency } from '../../../providers/supplier.ts'
 import type { World } from '../../../world.ts'
 import { readProduct } from '../details/read-product.ts'
 import { productOf } from '../details/rows.ts'
+import { recordFailed } from './rows.ts'
 
 /** Asks the supplier about a product, whenever it was asked last. Returns why it could not. */
 export const askAgain = async (
@@ -11,5 +12,7 @@ export const askAgain = async (
   urgency: Urgency,
 ): Promise<SupplierFailureCode | 'not_set_up' | null> => {
   const row = await productOf(world.db, id)
-  return row ? readProduct(world, row, { urgency, isForced: true }) : null
+  const failure = row ? await readProduct(world, row, { urgency, isForced: true }) : null
+  if (failure === 'unavailable') await recordFailed(world.db, id, world.clock.now())
+  return failure
 }

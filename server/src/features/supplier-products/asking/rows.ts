@@ -5,7 +5,11 @@ export const askedRows = (tx: Tx, ids: string[]) =>
   tx
     .selectFrom('supplier_products as p')
     .leftJoin('supplier_product_details as d', 'd.product_id', 'p.id')
-    .select(['p.id', 'p.supplier', 'p.details_at', 'p.gone_at'])
+    .select(['p.id', 'p.supplier', 'p.details_at', 'p.gone_at', 'p.failed_at'])
     .select(sql<boolean>`d.product_id is not null`.as('has_details'))
     .where('p.id', '=', sql<string>`any(${ids}::text[])`)
     .execute()
+
+/** The supplier gave no answer about it. */
+export const recordFailed = (tx: Tx, id: string, at: Date) =>
+  tx.updateTable('supplier_products').set({ failed_at: at }).where('id', '=', id).execute()

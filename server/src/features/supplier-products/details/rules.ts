@@ -9,6 +9,10 @@ export const areDetailsFresh = (
   now: Date,
 ): boolean => at !== null && noticed === null && now.getTime() - at.getTime() < DAY_MS
 
+/** A list may leave a product out that is sold: what it says counts once the product itself was asked about since. */
+export const wasConfirmed = (goneAt: Date, askedAt: Date | null): boolean =>
+  askedAt !== null && askedAt >= goneAt
+
 /** The number of a product of a supplier that has no list: of AliExpress. */
 export const parseUnlisted = (id: string): string | undefined => /^ali-(\d{1,20})$/.exec(id)?.[1]
 

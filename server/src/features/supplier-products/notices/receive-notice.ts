@@ -26,7 +26,7 @@ export const receiveNotice = async (
   await inTransaction(world.db, async (tx) => {
     if (!(await markNoticed(tx, notice, world.clock.now()))) return
     const options = { key: 'noticed', startAfterSeconds: GATHER_SECONDS }
-    await world.queue.send(tx, 'import-list.ask-supplier', { isNoticed: true }, options)
+    await world.queue.send(tx, 'import-list.ask-noticed', {}, options)
   })
   return true
 }

@@ -17,13 +17,17 @@ export const markNoticed = async (
   return rows.length > 0
 }
 
-/** Of what the supplier told since it was last asked. */
-export const noticedIds = async (tx: Tx, limit: number): Promise<string[]> => {
+/** The next ones after an id of which the supplier told since it was last asked, but for those it gave no answer about lately. */
+export const noticedAfter = async (
+  tx: Tx,
+  { after, failedBefore, limit }: { after: string; failedBefore: Date; limit: number },
+): Promise<string[]> => {
   const found = await tx
     .selectFrom('supplier_products')
     .select('id')
     .where('noticed_at', 'is not', null)
-    .orderBy('noticed_at')
+    .where('id', '>', after)
+    .where((eb) => eb.or([eb('failed_at', 'is', null), eb('failed_at', '<', failedBefore)]))
     .orderBy('id')
     .limit(limit)
     .execute()

@@ -209,6 +209,7 @@ export type NewDetails = {
 const askedAt = (at: Date) => ({
   details_at: at,
   noticed_at: sql<Date | null>`case when noticed_at > ${at} then noticed_at end`,
+  failed_at: null,
 })
 /** Of two that ask at once the later answer may come first. */
 const isNotOlder = (at: Date) => sql<boolean>`(details_at is null or details_at <= ${at})`
