@@ -3,13 +3,16 @@ import { expect, test, type APIRequestContext, type Page } from '@playwright/tes
 import { asOwner, logIn, registerOwner, type Owner } from '../owner.ts'
 
 const sandbox = () => process.env['E2E_SANDBOX_URL'] ?? ''
-const axe = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [
+/** Once nothing is dimmed while it is read anew. */
+const axe = async (page: Page) => {
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  return (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [
     id,
     nodes.map(({ html }) => html.slice(0, 160)),
   ])
-const sideways = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  const sideways = (page: Page) =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+}
 
 type Variant = { id: string; values: string[]; sku: string; price: number; chosen: boolean }
 type Item = { id: string; version: number; title: string; variants: Variant[] }
