@@ -10,9 +10,9 @@ const axe = async (page: Page) => {
     id,
     nodes.map(({ html }) => html.slice(0, 160)),
   ])
-  const sideways = (page: Page) =>
-    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }
+const sideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 const connect = async (page: Page) => {
   const shop = `live-${Date.now()}.myshopify.com`

@@ -10,9 +10,9 @@ const axe = async (page: Page) => {
     id,
     nodes.map(({ html }) => html.slice(0, 160)),
   ])
-  const sideways = (page: Page) =>
-    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }
+const sideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 type Variant = { id: string; values: string[]; sku: string; price: number; chosen: boolean }
 type Item = { id: string; version: number; title: string; variants: Variant[] }
