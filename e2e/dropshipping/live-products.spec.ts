@@ -1,29 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 import { asOwner, logIn, registerOwner } from '../owner.ts'
-
-const sandbox = () => process.env['E2E_SANDBOX_URL'] ?? ''
-/** Once nothing is dimmed while it is read anew. */
-const axe = async (page: Page) => {
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-  return (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [
-    id,
-    nodes.map(({ html }) => html.slice(0, 160)),
-  ])
-}
-const sideways = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-
-const connect = async (page: Page) => {
-  const shop = `live-${Date.now()}.myshopify.com`
-  await page.goto('/settings/store')
-  await page.getByRole('main').getByRole('button', { name: 'Connect store' }).click()
-  await page.getByLabel('Store address').fill(shop)
-  await page.getByRole('button', { name: 'Continue to Shopify' }).click()
-  await page.getByRole('button', { name: 'Install' }).click()
-  await expect(page).toHaveURL(/\/settings\/store$/)
-  return shop
-}
+import { axe, connect, sandbox, sideways } from './live-shop.ts'
 
 const addTwo = async (page: Page) => {
   await page.goto('/products?search=kettle')
@@ -79,7 +56,7 @@ test('S1.014, S2.039, S3.035, S3.036, S3.037, S4.026, S4.027, S4.028, PROD-50 â€
   await page.getByRole('button', { name: 'Push to store' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Connect store' }).click()
   await expect(page.getByRole('dialog', { name: 'Connect Store' })).toBeVisible()
-  const shop = await connect(page)
+  const shop = await connect(page, 'live')
 
   await page.goto('/import-list')
   await page.getByLabel('Select all shown').check()

@@ -1,33 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
+import { expect, test, type APIRequestContext } from '@playwright/test'
 import { asOwner, logIn, registerOwner, type Owner } from '../owner.ts'
-
-const sandbox = () => process.env['E2E_SANDBOX_URL'] ?? ''
-/** Once nothing is dimmed while it is read anew. */
-const axe = async (page: Page) => {
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-  return (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [
-    id,
-    nodes.map(({ html }) => html.slice(0, 160)),
-  ])
-}
-const sideways = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+import { axe, connect, sandbox, sideways } from './live-shop.ts'
 
 type Variant = { id: string; values: string[]; sku: string; price: number; chosen: boolean }
 type Item = { id: string; version: number; title: string; variants: Variant[] }
 type Live = { id: string; state: string; variants_gone: number; store_url: string }
-
-const connect = async (page: Page) => {
-  const shop = `replace-${Date.now()}.myshopify.com`
-  await page.goto('/settings/store')
-  await page.getByRole('main').getByRole('button', { name: 'Connect store' }).click()
-  await page.getByLabel('Store address').fill(shop)
-  await page.getByRole('button', { name: 'Continue to Shopify' }).click()
-  await page.getByRole('button', { name: 'Install' }).click()
-  await expect(page).toHaveURL(/\/settings\/store$/)
-  return shop
-}
 
 /** A product of four variants or more, each with 20, in the owner's import list. */
 const listProduct = async (request: APIRequestContext, owner: Owner) => {
@@ -66,7 +43,7 @@ test('S3.037, PROD-67, PROD-68, PROD-69 variants vanish at the supplier: an owne
   const [same, renamed, off] = item.variants as [Variant, Variant, Variant]
   await page.setViewportSize({ width: 1440, height: 900 })
   await logIn(page, owner)
-  const shop = await connect(page)
+  const shop = await connect(page, 'replace')
   await api.post(`dropship/import-list/${item.id}/push/`, { status: 'active' })
   const live = async () =>
     (await api.get<{ results: Live[] }>('dropship/live-products/')).results.find(
