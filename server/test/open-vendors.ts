@@ -2,7 +2,8 @@ import type { Db } from '../src/db/transaction.ts'
 import { aliExpressReviews } from '../src/providers/aliexpress/review-site.ts'
 import { amazonReviews } from '../src/providers/amazon/review-site.ts'
 import { openProviderTokens } from '../src/db/suppliers/provider-tokens.ts'
-import { tokensText } from '../src/providers/cj/open-access.ts'
+import { tokensText as aliExpressTokens } from '../src/providers/aliexpress/open-access.ts'
+import { tokensText as cjTokens } from '../src/providers/cj/open-access.ts'
 import { cjSupplier } from '../src/providers/cj/supplier.ts'
 import type { SecretBox } from '../src/secret-box.ts'
 import { openCalls } from '../src/providers/aliexpress/open-calls.ts'
@@ -61,6 +62,8 @@ const openSuppliers = (
       accessToken: 'sandbox-token-0',
       refreshToken: 'sandbox-refresh',
       apiBase: `${url}/aliexpress-ds`,
+      perSecond: 1_000,
+      kept: openProviderTokens({ db, secrets, now }, 'aliexpress', aliExpressTokens),
     },
     now,
   )
@@ -73,7 +76,7 @@ const openSuppliers = (
           apiKey: 'CJ0000001@api@plaudit-sandbox',
           apiBase: `${url}/cj/api2.0/v1`,
           perSecond: 1_000,
-          kept: openProviderTokens({ db, secrets, now }, 'cj', tokensText),
+          kept: openProviderTokens({ db, secrets, now }, 'cj', cjTokens),
         },
         now,
       ),

@@ -115,11 +115,20 @@ export const packages = [
     why: 'the needs: files as streams, and the guard against vendor calls inside a transaction',
     may: ['flydrive node:async_hooks node:stream zod'],
   },
-  { in: /^server\/src\/providers\/aliexpress\//, may: ['node:crypto zod'] },
+  {
+    in: /^server\/src\/providers\/aliexpress\//,
+    why: 'signatures, and the wait for an access that another process renews',
+    may: ['node:crypto node:timers/promises zod'],
+  },
   {
     in: /^server\/src\/providers\/cj\//,
-    why: 'as many calls a second as the account may make',
-    may: ['node:timers/promises p-queue zod'],
+    why: 'the wait for an access that another process renews',
+    may: ['node:timers/promises zod'],
+  },
+  {
+    in: /^server\/src\/providers\/suppliers\//,
+    why: 'as many calls a second as an account at a supplier may make',
+    may: ['node:timers/promises p-queue'],
   },
   { in: /^server\/src\/providers\/disk\//, may: ['flydrive flydrive/drivers/fs node:path'] },
   { in: /^server\/src\/providers\/google\//, may: ['jose zod'] },

@@ -27,6 +27,9 @@ export const MOST_COMPARED = 4
 /** No search counts further. */
 export const MOST_COUNTED = 1_000
 
+/** PROD-80: what one account may ask suppliers within a quarter of an hour; all accounts share what they answer. */
+export const MOST_SUPPLIER_CALLS = 200
+
 const Cents = z.coerce.number().check(z.int(), z.gte(0), z.lte(10_000_000))
 const yesNo = z.pipe(
   z.enum(['true', 'false']),
@@ -175,7 +178,7 @@ export const getProductDetails = endpoint({
   auth: 'owner',
   input: z.object({ id: productId, ships_to: z._default(z.enum(destinations), 'US') }),
   output: ProductDetails,
-  errors: ['not_found', 'provider_unavailable'],
+  errors: ['not_found', 'provider_unavailable', 'too_many_requests'],
   example: { id: 'cj-1', ships_to: 'US' },
 })
 
@@ -210,6 +213,6 @@ export const getSupplierReviews = endpoint({
   auth: 'owner',
   input: z.object({ id: productId }),
   output: z.nullable(SupplierReviews),
-  errors: ['not_found', 'provider_unavailable'],
+  errors: ['not_found', 'provider_unavailable', 'too_many_requests'],
   example: { id: 'cj-1' },
 })

@@ -103,7 +103,7 @@ export const addToImportList = endpoint({
     is_new: z.boolean(),
     failure: z.nullable(z.enum(['not_set_up', 'denied', 'busy', 'unavailable'])),
   }),
-  errors: ['not_found', 'not_offered', 'conflict', 'provider_unavailable'],
+  errors: ['not_found', 'not_offered', 'conflict', 'provider_unavailable', 'too_many_requests'],
   example: { product_id: 'cj-1' },
 })
 
@@ -178,7 +178,7 @@ export const refreshImportItem = endpoint({
     item: ImportItem,
     failure: z.nullable(z.enum(['not_set_up', 'denied', 'busy', 'unavailable'])),
   }),
-  errors: ['not_found'],
+  errors: ['not_found', 'too_many_requests'],
   example: { id: '00000000-0000-7000-8000-000000000000' },
 })
 

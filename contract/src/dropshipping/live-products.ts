@@ -127,6 +127,6 @@ export const syncProduct = endpoint({
   auth: 'owner',
   input: z.object({ id: itemId }),
   output: LiveProduct,
-  errors: [...changing],
+  errors: [...changing, 'too_many_requests'],
   example: { id: '00000000-0000-7000-8000-000000000000' },
 })

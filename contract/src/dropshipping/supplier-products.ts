@@ -35,7 +35,7 @@ export const listSimilarProducts = endpoint({
   auth: 'owner',
   input: z.object({ id: idOf('import') }),
   output: z.object({ product: z.nullable(ProductOption), results: z.array(SupplierProduct) }),
-  errors: ['not_found', 'provider_unavailable'],
+  errors: ['not_found', 'provider_unavailable', 'too_many_requests'],
   example: { id: '00000000-0000-7000-8000-000000000000' },
 })
 

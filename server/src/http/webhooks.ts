@@ -6,6 +6,10 @@ const MOST_BYTES = 20_000_000
 
 export type WebhookRoute = {
   provider: string
+  /** Of a provider that signs nothing and has a key in its address: asked before anything of the body is read. */
+  isLetIn?: (world: World, query: Record<string, unknown>) => boolean
+  /** The longest body; left out: `MOST_BYTES`. */
+  mostBytes?: number
   /** False when the delivery is not from the provider. Only stores it: a job handles it. */
   receive: (
     world: World,
@@ -21,15 +25,24 @@ export type WebhookRoute = {
 
 /**
  * `POST /api/webhooks/{provider}/`: no session; the raw bytes, because signatures cover them. 401 for an invalid
- * signature, and for a body that is signed but comes under another topic or for another shop.
+ * signature or a wrong key, and for a body that is signed but comes under another topic or for another shop.
  */
 export const addWebhooks = (app: FastifyInstance, world: World, webhooks: WebhookRoute[]) => {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-  for (const { provider, receive, answer = { received: true } } of webhooks)
+  for (const one of webhooks) {
+    const { provider, receive, answer = { received: true }, isLetIn, mostBytes = MOST_BYTES } = one
     app.post(
       `/api/webhooks/${provider}/`,
-      { bodyLimit: MOST_BYTES, config: { name: `webhooks.${provider}` } },
+      {
+        bodyLimit: mostBytes,
+        config: { name: `webhooks.${provider}` },
+        onRequest: async (request, reply) => {
+          if (!isLetIn || isLetIn(world, request.query as Record<string, unknown>)) return
+          request.log.warn({ provider }, 'a webhook without the key of its address')
+          return reply.code(401).send({ received: false })
+        },
+      },
       async (request, reply) => {
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
         const query = request.query as Record<string, unknown>
@@ -42,4 +55,5 @@ export const addWebhooks = (app: FastifyInstance, world: World, webhooks: Webhoo
         return isTheirs ? reply.send(answer) : reply.code(401).send({ received: false })
       },
     )
+  }
 }

@@ -13,3 +13,6 @@ export class SupplierFailure extends Error {
     this.code = code
   }
 }
+
+/** What a list names and says nothing of that makes sense; `id` null: not even which it is. */
+export type UnreadListed = { id: string | null; reason: string }

@@ -1,3 +1,4 @@
+import type { UnreadListed } from './supplier-failure.ts'
 import type {
   FreightOffer,
   ListedProduct,
@@ -23,7 +24,7 @@ export type ListAsk = {
   country?: string
   words?: string
 }
-export type ListedPage = { products: ListedProduct[]; total: number }
+export type ListedPage = { products: ListedProduct[]; unread: UnreadListed[]; total: number }
 
 export type FreightAsk = {
   from: string

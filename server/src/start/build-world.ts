@@ -3,8 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Logger } from 'pino'
 import { openEmbedded, openPostgres, type OpenDb } from '../db/open.ts'
-import { openProviderTokens } from '../db/suppliers/provider-tokens.ts'
-import type { Db } from '../db/transaction.ts'
+import { openProviderTokens, type TokenHome } from '../db/suppliers/provider-tokens.ts'
 import { openQueue } from '../jobs/queue.ts'
 import { announceThrough } from '../live.ts'
 import { aliExpressReviews } from '../providers/aliexpress/review-site.ts'
@@ -12,7 +11,8 @@ import { openCalls } from '../providers/aliexpress/open-calls.ts'
 import { aliExpressProducts } from '../providers/aliexpress/supplier.ts'
 import { aliExpressSearch } from '../providers/aliexpress/supplier-search.ts'
 import { amazonReviews } from '../providers/amazon/review-site.ts'
-import { tokensText } from '../providers/cj/open-access.ts'
+import { tokensText as aliExpressTokens } from '../providers/aliexpress/open-access.ts'
+import { tokensText as cjTokens } from '../providers/cj/open-access.ts'
 import { cjSupplier } from '../providers/cj/supplier.ts'
 import { diskFiles } from '../providers/disk/files.ts'
 import { google } from '../providers/google/identity.ts'
@@ -23,7 +23,7 @@ import { shopifySurfaces } from '../providers/shopify/surfaces/shop-surfaces.ts'
 import { smtpMail } from '../providers/smtp/mail.ts'
 import { httpWebPages } from '../providers/web/web-pages.ts'
 import { webPictures } from '../providers/web/pictures.ts'
-import { openSecretBox, type SecretBox } from '../secret-box.ts'
+import { openSecretBox } from '../secret-box.ts'
 import type { Settings, World } from '../world.ts'
 import packageFile from '../../../package.json' with { type: 'json' }
 import { buildPayments } from './build-payments.ts'
@@ -167,7 +167,7 @@ const reviewSitesOf = (config: Config, now: () => Date): World['reviewSites'] =>
   }
 }
 
-const aliExpressOf = (config: Config, now: () => Date) =>
+const aliExpressOf = (config: Config, home: TokenHome) =>
   openCalls(
     {
       appKey: config.ALIEXPRESS_APP_KEY ?? 'plaudit-sandbox',
@@ -177,14 +177,14 @@ const aliExpressOf = (config: Config, now: () => Date) =>
       apiBase: config.ALIEXPRESS_APP_KEY
         ? 'https://api-sg.aliexpress.com'
         : `http://127.0.0.1:${config.SANDBOX_PORT}/aliexpress-ds`,
+      // The platform names no number for an app; what it refuses as too many is tried again.
+      perSecond: 5,
+      kept: openProviderTokens(home, 'aliexpress', aliExpressTokens),
     },
-    now,
+    home.now,
   )
 
-const cjOf = (
-  config: Config,
-  { db, secrets, now }: { db: Db; secrets: SecretBox; now: () => Date },
-) => {
+const cjOf = (config: Config, home: TokenHome) => {
   if (!config.CJ_API_KEY && !maySandbox(config)) return null
   return cjSupplier(
     {
@@ -194,9 +194,9 @@ const cjOf = (
         : `http://127.0.0.1:${config.SANDBOX_PORT}/cj/api2.0/v1`,
       // The sandbox's account is of the highest level.
       perSecond: config.CJ_API_KEY ? config.CJ_CALLS_PER_SECOND : 6,
-      kept: openProviderTokens({ db, secrets, now }, 'cj', tokensText),
+      kept: openProviderTokens(home, 'cj', cjTokens),
     },
-    now,
+    home.now,
   )
 }
 
@@ -246,7 +246,8 @@ export const buildWorld = async (
   // One for all calls: they draw on the same limits of a shop.
   const throttle = new Throttle()
   const secrets = secretBoxOf(config)
-  const aliExpress = aliExpressOf(config, clock.now)
+  const home = { db: opened.db, secrets, now: clock.now }
+  const aliExpress = aliExpressOf(config, home)
   const world: World = {
     db: opened.db,
     runRead: opened.runRead,
@@ -265,7 +266,7 @@ export const buildWorld = async (
     }),
     supplierSearch: aliExpressSearch(aliExpress),
     suppliers: {
-      cj: cjOf(config, { db: opened.db, secrets, now: clock.now }),
+      cj: cjOf(config, home),
       aliexpress: aliExpressProducts(aliExpress),
     },
     shopPlatform: shopPlatformOf(config, clock.now, throttle),

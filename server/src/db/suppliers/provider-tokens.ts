@@ -5,14 +5,15 @@ import type { Db } from '../transaction.ts'
 const RENEWAL_SECONDS = 30
 const contextOf = (provider: string) => `provider_tokens:${provider}`
 
-type Given = { db: Db; secrets: SecretBox; now: () => Date }
+/** Where tokens are kept, and by which clock. */
+export type TokenHome = { db: Db; secrets: SecretBox; now: () => Date }
 
 /**
  * The tokens of one provider in the table `provider_tokens`, sealed. One process at a time may renew them; it has half a
  * minute for it.
  */
 export const openProviderTokens = <Tokens>(
-  { db, secrets, now }: Given,
+  { db, secrets, now }: TokenHome,
   provider: string,
   { write, parse }: { write(tokens: Tokens): string; parse(text: string): Tokens },
 ) => ({
@@ -42,5 +43,12 @@ export const openProviderTokens = <Tokens>(
         where provider_tokens.renewing_until is null or provider_tokens.renewing_until < ${now()}
       returning provider`.execute(db)
     return rows.length > 0
+  },
+  releaseRenewal: async (): Promise<void> => {
+    await db
+      .updateTable('provider_tokens')
+      .set({ renewing_until: null })
+      .where('provider', '=', provider)
+      .execute()
   },
 })

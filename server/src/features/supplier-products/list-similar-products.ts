@@ -5,6 +5,7 @@ import { SupplierFailure } from '../../providers/supplier-failure.ts'
 import { languageOf } from '../../account-language.ts'
 import type { Owner } from '../../world.ts'
 import { findImportedProduct } from '../imports/find-imported-product.ts'
+import { limitCalls } from './limiting/limit-calls.ts'
 import { MAX_SIMILAR, searchWordsOf } from './rules.ts'
 import { supplierProductView } from './view.ts'
 import { phrase } from '../../texts/phrase.ts'
@@ -16,7 +17,7 @@ const DEFAULT_CURRENCY = 'USD'
 /**
  * Supplier products similar to the one that an import added reviews for (PROD-10), without the source of those
  * reviews.
- * @throws Problem `not_found`; `provider_unavailable` when the supplier does not respond.
+ * @throws Problem `not_found`; `provider_unavailable` when the supplier does not respond; `too_many_requests`
  */
 export const listSimilarProducts = async (
   owner: Owner,
@@ -25,6 +26,7 @@ export const listSimilarProducts = async (
   const { product, currency, sourceId } = await findImportedProduct(owner, id)
   const words = product ? searchWordsOf(product.title) : ''
   if (words === '') return { product, results: [] }
+  await limitCalls(owner)
   const language = await languageOf(owner.world.db, owner.accountId)
   try {
     const ask = {

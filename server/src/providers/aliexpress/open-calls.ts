@@ -1,7 +1,12 @@
 import { assertOutsideTransaction } from '../../db/transaction.ts'
 import { SupplierFailure } from '../supplier-failure.ts'
+import type { Urgency } from '../supplier.ts'
+import { openPacedCalls } from '../suppliers/paced-calls.ts'
+import { readBody } from '../suppliers/read-body.ts'
+import type { TokenStore } from '../suppliers/token-store.ts'
+import { openAccess, type AliExpressTokens } from './open-access.ts'
 import { signCall } from './sign-call.ts'
-import { ErrorAnswer, TokenAnswer } from './wire.ts'
+import { ErrorAnswer } from './wire.ts'
 
 export type AliExpressAccess = {
   appKey: string
@@ -9,6 +14,9 @@ export type AliExpressAccess = {
   accessToken: string
   refreshToken: string
   apiBase: string
+  /** Calls a second. The platform names no number: it says when there were too many. */
+  perSecond: number
+  kept: TokenStore<AliExpressTokens>
 }
 
 const TIMEOUT_MS = 15_000
@@ -41,16 +49,20 @@ const postSigned = async (
   }).catch((error: Error) => {
     throw new SupplierFailure('unavailable', `AliExpress: ${error.message}`)
   })
+  if (response.status === 429) throw new SupplierFailure('busy', 'AliExpress: too many requests')
   if (!response.ok)
     throw new SupplierFailure('unavailable', `AliExpress answered ${response.status}`)
-  return response.json().catch(() => undefined)
+  return readBody(response, 'AliExpress')
 }
 
 /** A call by its method's name, answered in the simple shape. @throws SupplierFailure */
 export type AliExpressCall = (
   method: string,
   parameters: Record<string, string>,
+  urgency: Urgency,
 ) => Promise<unknown>
+
+const TOKEN_OVER = 'IllegalAccessToken'
 
 const failureOf = (code: string, message: string | null): SupplierFailure => {
   if (DENIED.has(code)) return new SupplierFailure('denied', `AliExpress: ${code}`)
@@ -58,57 +70,42 @@ const failureOf = (code: string, message: string | null): SupplierFailure => {
   return new SupplierFailure('unavailable', `AliExpress: ${code} ${message ?? ''}`)
 }
 
+/** What an answer says of a failure: its code; null where it says none. @throws SupplierFailure for every other one */
+const readFailure = (answer: unknown): typeof TOKEN_OVER | null => {
+  const failed = ErrorAnswer.safeParse(answer)
+  if (!failed.success) return null
+  const { code, msg } = failed.data.error_response
+  if (code === TOKEN_OVER) return TOKEN_OVER
+  throw failureOf(code, msg)
+}
+
 /**
- * Signed calls of AliExpress' Open Platform (IOP) with this installation's own access. A token that is over is renewed once
- * and kept as long as the process lives.
+ * Signed calls of AliExpress' Open Platform (IOP) with this installation's own access, so many a second; who is waited for
+ * goes first. What is refused as too many is tried again. A token that is over is renewed once and kept.
+ * @throws SupplierFailure
  */
 export const openCalls = (access: AliExpressAccess, now: () => Date): AliExpressCall => {
-  let tokens = { access: access.accessToken, refresh: access.refreshToken }
-
+  const paced = openPacedCalls(access.perSecond)
   const post = (path: string, parameters: Record<string, string>) =>
     postSigned(access, path, { now: now(), parameters })
+  const accessToken = openAccess({
+    ...access,
+    refresh: (token) =>
+      paced(() => post('/rest/auth/token/refresh', { refresh_token: token }), 'waited_for'),
+  })
 
-  const renew = async () => {
-    const answer = TokenAnswer.safeParse(
-      await post('/rest/auth/token/refresh', { refresh_token: tokens.refresh }),
-    )
-    if (!answer.success || answer.data.code !== '0')
-      throw new SupplierFailure('denied', 'AliExpress does not renew the access token')
-    tokens = {
-      access: answer.data.access_token,
-      refresh: answer.data.refresh_token ?? tokens.refresh,
-    }
+  return async (method, parameters, urgency) => {
+    const ask = (session: string) =>
+      paced(async () => {
+        const fixed = { method, session, format: 'json', simplify: 'true' }
+        const answer = await post('/sync', { ...parameters, ...fixed })
+        return { answer, failure: readFailure(answer) }
+      }, urgency)
+    const session = await accessToken()
+    const first = await ask(session)
+    if (!first.failure) return first.answer
+    const second = await ask(await accessToken(session))
+    if (!second.failure) return second.answer
+    throw new SupplierFailure('denied', 'AliExpress does not take the access token')
   }
-
-  // Calls side by side wait for one renewal: a second one would use up what the first was given.
-  let renewing: Promise<void> | null = null
-  const renewFrom = (refused: string): Promise<void> => {
-    if (tokens.access !== refused) return Promise.resolve()
-    renewing ??= renew().finally(() => (renewing = null))
-    return renewing
-  }
-
-  const call = async (
-    method: string,
-    parameters: Record<string, string>,
-    again = true,
-  ): Promise<unknown> => {
-    const session = tokens.access
-    const answer = await post('/sync', {
-      ...parameters,
-      method,
-      session,
-      format: 'json',
-      simplify: 'true',
-    })
-    const failed = ErrorAnswer.safeParse(answer)
-    if (!failed.success) return answer
-    const { code, msg } = failed.data.error_response
-    if (code !== 'IllegalAccessToken') throw failureOf(code, msg)
-    if (!again) throw new SupplierFailure('denied', 'AliExpress does not take the access token')
-    await renewFrom(session)
-    return call(method, parameters, false)
-  }
-
-  return call
 }

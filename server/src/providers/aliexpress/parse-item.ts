@@ -1,9 +1,15 @@
+import { SupplierFailure } from '../supplier-failure.ts'
 import type { FreightOffer, SupplierDetails, SupplierVariant } from '../supplier-products.ts'
+import { toAddresses, toCents, toDays, toGrams, toStock } from '../suppliers/clean-facts.ts'
+import { assertReadable } from '../suppliers/assert-readable.ts'
 import type { DeliveryOption, Item, Sku } from './wire-products.ts'
 
 /** The property that says where a variant is sent from: a place, no choice of the shopper's. */
 const SHIPS_FROM = /^ships? from$/i
 const HOME = 'CN'
+const LONGEST_CENTIMETRES = 10_000
+const MOST_OPTIONS = 10
+const MOST_COUNTED = 1_000_000_000
 
 const names = new Intl.DisplayNames('en', { type: 'region' })
 const codes = new Map(
@@ -19,8 +25,7 @@ const countryOf = (value: string | null): string => {
   return codes.get(name) ?? HOME
 }
 
-const centsOf = (amount: number | null): number | null =>
-  amount === null || amount < 0 ? null : Math.round(amount * 100)
+const centsOf = (amount: number | null): number | null => (amount === null ? null : toCents(amount))
 
 type Property = Sku['ae_sku_property_dtos'][number]
 
@@ -57,27 +62,34 @@ const shipsFrom = (sku: Sku): string =>
       ?.sku_property_value ?? null,
   )
 
-const withScheme = (url: string) => (url.startsWith('//') ? `https:${url}` : url)
-
 const sizeOf = ({ package_info_dto: box }: Item): SupplierVariant['size'] => {
   const { package_length: length, package_width: width, package_height: height } = box ?? {}
-  return length && width && height
+  return length && width && height && Math.max(length, width, height) <= LONGEST_CENTIMETRES
     ? { length: length * 10, width: width * 10, height: height * 10 }
     : null
 }
 
-/** Null: its price is in another currency than the one that was asked for, or missing. */
-const costOf = (sku: Sku): number | null =>
-  sku.currency_code !== null && sku.currency_code !== 'USD'
-    ? null
-    : centsOf(sku.offer_sale_price ?? sku.sku_price)
+/**
+ * Null: its price is in another currency than the one that was asked for, or missing.
+ * @throws SupplierFailure for one that makes no sense: nothing is known of the item then
+ */
+const costOf = (sku: Sku): number | null => {
+  const amount = sku.offer_sale_price ?? sku.sku_price
+  const isDollar = sku.currency_code === null || sku.currency_code === 'USD'
+  if (!isDollar || amount === null || amount < 0) return null
+  const cost = toCents(amount)
+  if (cost === null)
+    throw new SupplierFailure('unavailable', `AliExpress: variant ${sku.sku_id} costs ${amount}`)
+  return cost
+}
 
 /** One for each choice, with what each country has; named by what is sent from home, where it is. */
 const variantsOf = (item: Item): SupplierVariant[] => {
   const skus = item.ae_item_sku_info_dtos
-  const optionCount = Math.max(0, ...skus.map((sku) => choicesOf(sku).length))
+  const most = skus.reduce((longest, sku) => Math.max(longest, choicesOf(sku).length), 0)
+  const optionCount = Math.min(MOST_OPTIONS, most)
   const labels = Array.from({ length: optionCount }, (_nothing, at) => labelsOf(skus, at))
-  const grams = Math.round((item.package_info_dto?.gross_weight ?? 0) * 1000)
+  const grams = toGrams((item.package_info_dto?.gross_weight ?? 0) * 1000)
   const found = new Map<string, SupplierVariant>()
   const atHomeFirst = skus.toSorted(
     (a, b) => Number(shipsFrom(b) === HOME) - Number(shipsFrom(a) === HOME),
@@ -87,7 +99,7 @@ const variantsOf = (item: Item): SupplierVariant[] => {
     if (cost === null) continue
     const values = labels.map((label) => label(sku))
     const key = JSON.stringify(values)
-    const stock = { [shipsFrom(sku)]: Math.max(0, Math.trunc(sku.sku_available_stock ?? 0)) }
+    const stock = toStock([{ country: shipsFrom(sku), count: sku.sku_available_stock ?? 0 }])
     const there = found.get(key)
     const image = choicesOf(sku).find(({ sku_image }) => sku_image)?.sku_image ?? null
     if (there) there.stock = { ...stock, ...there.stock }
@@ -100,34 +112,37 @@ const variantsOf = (item: Item): SupplierVariant[] => {
         suggestedPrice: null,
         grams,
         size: sizeOf(item),
-        imageUrl: image ? withScheme(image) : null,
+        imageUrl: toAddresses(image ? [image] : [])[0] ?? null,
         stock,
       })
   }
   return [...found.values()]
 }
 
-/** The item as every supplier's product is described; costs in US cents, as they were asked for. */
+/**
+ * The item as every supplier's product is described; costs in US cents, as they were asked for.
+ * @throws SupplierFailure where nothing of it makes sense
+ */
 export const itemDetailsOf = (item: Item): SupplierDetails => {
   const { product_id: id, subject, detail, sales_count } = item.ae_item_base_info_dto
   const [widest] = item.ae_item_sku_info_dtos.toSorted(
     (a, b) => choicesOf(b).length - choicesOf(a).length,
   )
-  const options = widest ? choicesOf(widest).map((one) => one.sku_property_name) : []
-  return {
+  const choices = widest ? choicesOf(widest).slice(0, MOST_OPTIONS) : []
+  const options = choices.map((one) => one.sku_property_name)
+  const sold = Number.parseInt((sales_count ?? '0').replaceAll(/[,+]/g, ''), 10) || 0
+  const read = {
     id,
     sku: id,
     title: subject.trim(),
     description: detail ?? '',
     categoryId: null,
-    imageUrls: (item.ae_multimedia_info_dto?.image_urls ?? '')
-      .split(';')
-      .filter(Boolean)
-      .map(withScheme),
+    imageUrls: toAddresses((item.ae_multimedia_info_dto?.image_urls ?? '').split(';')),
     options: options.length > 0 ? options : ['Option'],
     variants: variantsOf(item),
-    listedCount: Number.parseInt((sales_count ?? '0').replaceAll(/[,+]/g, ''), 10) || 0,
+    listedCount: Math.min(MOST_COUNTED, Math.max(0, sold)),
   }
+  return assertReadable(read, item.ae_item_sku_info_dtos.length)
 }
 
 /** Null where its price is in another currency, or missing. */
@@ -144,6 +159,6 @@ export const deliveryOfferOf = (option: DeliveryOption): FreightOffer | null => 
     : {
         name: option.company ?? option.code,
         price,
-        days: low === null && high === null ? null : { low: (low ?? high)!, high: (high ?? low)! },
+        days: toDays([low, high].filter((one) => one !== null)),
       }
 }

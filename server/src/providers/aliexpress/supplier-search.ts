@@ -53,15 +53,16 @@ const productOf = (given: unknown): SupplierFound | null => {
 const searchWith =
   (call: AliExpressCall): SupplierSearch['search'] =>
   async ({ words, language, country, currency, limit }: SupplierAsk): Promise<SupplierFound[]> => {
+    const asked = {
+      keyWord: words,
+      local: locales[language] ?? 'en_US',
+      countryCode: country,
+      currency,
+      pageSize: String(limit),
+      pageIndex: '1',
+    }
     const answer = SearchAnswer.safeParse(
-      await call('aliexpress.ds.text.search', {
-        keyWord: words,
-        local: locales[language] ?? 'en_US',
-        countryCode: country,
-        currency,
-        pageSize: String(limit),
-        pageIndex: '1',
-      }),
+      await call('aliexpress.ds.text.search', asked, 'waited_for'),
     )
     if (!answer.success)
       throw new SupplierFailure('unavailable', 'AliExpress answered in a shape that nobody knows')

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { SupplierFailure } from '../supplier-failure.ts'
-import type { FreightAsk, ProductSource } from '../supplier.ts'
+import type { FreightAsk, ProductSource, Urgency } from '../supplier.ts'
 import type { AliExpressCall } from './open-calls.ts'
 import { deliveryOfferOf, itemDetailsOf } from './parse-item.ts'
 import { FreightAnswer, ItemAnswer } from './wire-products.ts'
@@ -15,20 +15,25 @@ const read = <Of extends z.ZodType>(schema: Of, answer: unknown): z.output<Of> =
   return parsed.data
 }
 
+/** `rsp_code` of an item that is not there. */
+const NOT_FOUND = '605'
+
 const getProduct =
   (call: AliExpressCall): ProductSource['getProduct'] =>
-  async (id) => {
-    const answer = await call('aliexpress.ds.product.get', {
+  async (id, urgency) => {
+    const asked = {
       product_id: id,
       ship_to_country: 'US',
       target_currency: 'USD',
       target_language: 'EN',
-    })
+    }
+    const answer = await call('aliexpress.ds.product.get', asked, urgency)
     const { result, rsp_code, rsp_msg } = read(
       ItemAnswer,
       answer,
     ).aliexpress_ds_product_get_response
-    if (!result && /ITEM_ID_NOT_FOUND|not found/i.test(rsp_msg ?? '')) return null
+    const isUnknown = rsp_code === NOT_FOUND || /ITEM_ID_NOT_FOUND|not found/i.test(rsp_msg ?? '')
+    if (!result && isUnknown) return null
     if (!result)
       throw new SupplierFailure('unavailable', `AliExpress: ${rsp_code ?? ''} ${rsp_msg ?? ''}`)
     const { product_status_type: status } = result.ae_item_base_info_dto
@@ -37,19 +42,23 @@ const getProduct =
 
 type Line = FreightAsk['lines'][number]
 
-const quoteLine = async (call: AliExpressCall, { variantId, quantity }: Line, to: string) => {
+const quoteLine = async (
+  call: AliExpressCall,
+  { variantId, quantity }: Line,
+  { to, urgency }: { to: string; urgency: Urgency },
+) => {
   const [productId, selectedSkuId] = variantId.split(':')
-  const answer = await call('aliexpress.ds.freight.query', {
-    queryDeliveryReq: JSON.stringify({
-      productId,
-      selectedSkuId,
-      quantity: String(quantity),
-      shipToCountry: to,
-      language: 'en_US',
-      locale: 'en_US',
-      currency: 'USD',
-    }),
-  })
+  const asked = {
+    productId,
+    selectedSkuId,
+    quantity: String(quantity),
+    shipToCountry: to,
+    language: 'en_US',
+    locale: 'en_US',
+    currency: 'USD',
+  }
+  const parameters = { queryDeliveryReq: JSON.stringify(asked) }
+  const answer = await call('aliexpress.ds.freight.query', parameters, urgency)
   const { result } = read(FreightAnswer, answer).aliexpress_ds_freight_query_response
   return result.success ? result.delivery_options : []
 }
@@ -59,11 +68,11 @@ const quoteLine = async (call: AliExpressCall, { variantId, quantity }: Line, to
  */
 const quoteFreight =
   (call: AliExpressCall): ProductSource['quoteFreight'] =>
-  async ({ from, to, lines }) => {
+  async ({ from, to, lines }, urgency) => {
     const ways = []
     for (const line of lines)
       ways.push(
-        (await quoteLine(call, line, to))
+        (await quoteLine(call, line, { to, urgency }))
           .filter(({ ship_from_country: country }) => country === null || country === from)
           .flatMap((option) => deliveryOfferOf(option) ?? [])
           .toSorted((a, b) => a.price - b.price),

@@ -1,8 +1,20 @@
 import { z } from 'zod'
+import { cleanText } from '../suppliers/clean-facts.ts'
 
-const text = z.union([z.string(), z.number()]).transform(String)
+const LONGEST_LINE = 500
+const LONGEST_TEXT = 300_000
+
+const written = z.union([z.string(), z.number()]).transform(String)
+const text = written.transform((value) => cleanText(value, LONGEST_LINE))
 const maybe = text.nullish().transform((value) => value ?? null)
-const number = z.coerce.number()
+/** A description; the addresses of all pictures. */
+const longText = written
+  .transform((value) => cleanText(value, LONGEST_TEXT))
+  .nullish()
+  .transform((value) => value ?? null)
+/** What an item or a variant is asked for by. */
+const id = written.pipe(z.string().regex(/^\d{1,30}$/))
+/** Numbers and yes or no come as texts too: `"12"`, `"true"`. */
 const maybeNumber = z
   .union([z.string(), z.number()])
   .nullish()
@@ -10,6 +22,7 @@ const maybeNumber = z
     const read = value === null || value === undefined || value === '' ? Number.NaN : Number(value)
     return Number.isFinite(read) ? read : null
   })
+const yesNo = z.union([z.boolean(), z.enum(['true', 'false']).transform((one) => one === 'true')])
 
 /** Lists come bare, or wrapped in the name of their type. */
 const listOf = <Of extends z.ZodType>(type: string, item: Of) =>
@@ -22,14 +35,14 @@ const listOf = <Of extends z.ZodType>(type: string, item: Of) =>
     .transform((list) => (list ?? []) as z.output<Of>[])
 
 const Property = z.object({
-  sku_property_name: z.string(),
+  sku_property_name: text,
   sku_property_value: maybe,
   property_value_definition_name: maybe,
-  sku_image: maybe,
+  sku_image: longText,
 })
 
 const Sku = z.object({
-  sku_id: text,
+  sku_id: id,
   sku_attr: maybe,
   offer_sale_price: maybeNumber,
   sku_price: maybeNumber,
@@ -42,14 +55,14 @@ export type Sku = z.output<typeof Sku>
 /** `aliexpress.ds.product.get` (openservice.aliexpress.com, 10484). Lengths in centimetres, weights in kilograms. */
 export const Item = z.object({
   ae_item_base_info_dto: z.object({
-    product_id: text,
-    subject: z.string(),
-    detail: maybe,
+    product_id: id,
+    subject: text,
+    detail: longText,
     product_status_type: maybe,
     sales_count: maybe,
   }),
   ae_item_sku_info_dtos: listOf('ae_item_sku_info_d_t_o', Sku),
-  ae_multimedia_info_dto: z.object({ image_urls: maybe }).nullish(),
+  ae_multimedia_info_dto: z.object({ image_urls: longText }).nullish(),
   package_info_dto: z
     .object({
       package_length: maybeNumber,
@@ -71,12 +84,12 @@ export const ItemAnswer = z.object({
 
 /** `shipping_fee_cent` is an amount with decimals, whatever its name says. */
 const DeliveryOption = z.object({
-  code: z.string(),
+  code: text,
   company: maybe,
   shipping_fee_cent: maybeNumber,
   shipping_fee_currency: maybe,
-  free_shipping: z.boolean().nullish(),
-  mayHavePFS: z.boolean().nullish(),
+  free_shipping: yesNo.nullish(),
+  mayHavePFS: yesNo.nullish(),
   free_shipping_threshold: maybeNumber,
   min_delivery_days: maybeNumber,
   max_delivery_days: maybeNumber,
@@ -88,8 +101,8 @@ export type DeliveryOption = z.output<typeof DeliveryOption>
 export const FreightAnswer = z.object({
   aliexpress_ds_freight_query_response: z.object({
     result: z.object({
-      success: z.boolean(),
-      code: number.nullish(),
+      success: yesNo,
+      code: maybeNumber,
       msg: maybe,
       delivery_options: listOf('delivery_option_d_t_o', DeliveryOption),
     }),

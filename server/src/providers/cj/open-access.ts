@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import { SupplierFailure } from '../supplier-failure.ts'
+import type { TokenStore } from '../suppliers/token-store.ts'
 import { Tokens } from './wire.ts'
 import type { CjCall } from './open-calls.ts'
 import type { Urgency } from '../supplier.ts'
@@ -17,14 +18,6 @@ export type CjTokens = z.infer<typeof KeptTokens>
 export const tokensText = {
   write: (tokens: CjTokens): string => JSON.stringify(tokens),
   parse: (text: string): CjTokens => KeptTokens.parse(JSON.parse(text)),
-}
-
-/** Where tokens outlive a process: CJ gives new ones for the key once in five minutes. */
-export interface TokenStore {
-  read(): Promise<CjTokens | null>
-  save(tokens: CjTokens): Promise<void>
-  /** Whether this process may renew now; another may not for half a minute. */
-  claimRenewal(): Promise<boolean>
 }
 
 const MARGIN_MS = 60 * 60_000
@@ -46,7 +39,8 @@ const tokensOf = (answer: unknown): CjTokens => {
 
 type Given = {
   apiKey: string
-  kept: TokenStore
+  /** CJ gives new ones for the key once in five minutes. */
+  kept: TokenStore<CjTokens>
   now: () => Date
   call: (call: CjCall, urgency: Urgency) => Promise<unknown>
 }
@@ -83,9 +77,14 @@ export const openAccess = (given: Given) => {
       const stored = await kept.read()
       if (isGood(stored, refused)) return stored!
       if (await kept.claimRenewal()) {
-        const fresh = await askForTokens(given, stored)
-        await kept.save(fresh)
-        return fresh
+        try {
+          const fresh = await askForTokens(given, stored)
+          await kept.save(fresh)
+          return fresh
+        } catch (error) {
+          await kept.releaseRenewal()
+          throw error
+        }
       }
       await pause(WAIT_MS)
     }

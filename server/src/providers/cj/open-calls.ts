@@ -1,8 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises'
-import PQueue from 'p-queue'
 import { assertOutsideTransaction } from '../../db/transaction.ts'
 import { SupplierFailure } from '../supplier-failure.ts'
 import type { Urgency } from '../supplier.ts'
+import { openPacedCalls } from '../suppliers/paced-calls.ts'
+import { readBody } from '../suppliers/read-body.ts'
 import { Envelope } from './wire.ts'
 
 /** Codes of CJ's API 2.0 that say that the access is not valid. */
@@ -11,10 +11,6 @@ const TOO_MANY = 1_600_200
 /** What was taken off the shelves. */
 export const REMOVED = 1_602_002
 const TIMEOUT_MS = 15_000
-/** Who waits is told sooner. */
-const TRIES: Record<Urgency, number> = { waited_for: 2, in_background: 4 }
-const PRIORITY: Record<Urgency, number> = { waited_for: 1, in_background: 0 }
-
 /** What CJ refuses, besides what makes a failure: its code and its words. */
 export class CjRefusal extends Error {
   override name = 'CjRefusal'
@@ -60,7 +56,7 @@ const send = async (ask: Ask): Promise<Response> => {
 const read = async (response: Response): Promise<unknown> => {
   if (response.status === 429) throw new SupplierFailure('busy', 'CJ: too many requests')
   if (!response.ok) throw new SupplierFailure('unavailable', `CJ answered ${response.status}`)
-  const envelope = Envelope.safeParse(await response.json().catch(() => undefined))
+  const envelope = Envelope.safeParse(await readBody(response, 'CJ'))
   if (!envelope.success)
     throw new SupplierFailure('unavailable', 'CJ answered in a shape that nobody knows')
   const { code, result, message, data } = envelope.data
@@ -70,31 +66,12 @@ const read = async (response: Response): Promise<unknown> => {
   throw new CjRefusal(code, `CJ: ${code} ${message ?? ''}`)
 }
 
-/** After a second, then two, then four: CJ counts by the second. */
-const persist = async (call: () => Promise<unknown>, most: number): Promise<unknown> => {
-  for (let tries = 1; ; tries++)
-    try {
-      return await call()
-    } catch (error) {
-      const isBusy = error instanceof SupplierFailure && error.code === 'busy'
-      if (!isBusy || tries === most) throw error
-      await pause(1_000 * 2 ** (tries - 1))
-    }
-}
-
 /**
- * Calls of one account at CJ, as many a second as its level lets it; who is waited for goes first. What is refused as too
- * many is tried again.
+ * Calls of one account at CJ, as many a second as its level lets it. What is refused as too many is tried again.
  * @throws SupplierFailure, CjRefusal
  */
 export const openCalls = ({ apiBase, perSecond }: { apiBase: string; perSecond: number }) => {
-  const queue = new PQueue({
-    concurrency: perSecond,
-    interval: Math.ceil(1_000 / perSecond),
-    intervalCap: 1,
-  })
+  const paced = openPacedCalls(perSecond)
   return (call: CjCall, urgency: Urgency): Promise<unknown> =>
-    queue.add(() => persist(async () => read(await send({ ...call, apiBase })), TRIES[urgency]), {
-      priority: PRIORITY[urgency],
-    })
+    paced(async () => read(await send({ ...call, apiBase })), urgency)
 }

@@ -1,3 +1,4 @@
+import { SupplierFailure } from '../supplier-failure.ts'
 import type {
   FreightOffer,
   ListedProduct,
@@ -5,38 +6,43 @@ import type {
   SupplierDetails,
   SupplierVariant,
 } from '../supplier-products.ts'
+import { toAddresses, toCents, toDays, toGrams, toStock } from '../suppliers/clean-facts.ts'
+import { assertReadable } from '../suppliers/assert-readable.ts'
+import { splitKeys } from './split-keys.ts'
 import type { Details, Listed, Variant } from './wire-products.ts'
 
-/** `6.50`, `6.50 -- 8.00`, `6.5-8`; in cents. Null where there is no amount. */
+const MOST_OPTIONS = 10
+
+/** `6.50`, `6.50 -- 8.00`, `6.5-8`; in cents. Null where there is no amount, or one that nothing costs. */
 export const centsRangeOf = (text: string | null): Range | null => {
-  const amounts = (text ?? '').match(/\d+(?:\.\d+)?/g)?.map((one) => Math.round(Number(one) * 100))
-  if (!amounts || amounts.length === 0) return null
-  return { low: Math.min(...amounts), high: Math.max(...amounts) }
+  const amounts = (text ?? '').match(/\d+(?:\.\d+)?/g)?.map((one) => toCents(Number(one))) ?? []
+  const known = amounts.filter((one) => one !== null)
+  if (known.length === 0 || known.length < amounts.length) return null
+  return { low: Math.min(...known), high: Math.max(...known) }
 }
 
-const centsOf = (text: string | null): number | null => {
-  const amount = text === null || text.trim() === '' ? Number.NaN : Number(text)
-  return Number.isFinite(amount) && amount >= 0 ? Math.round(amount * 100) : null
-}
+const centsOf = (text: string | null): number | null =>
+  text === null || text.trim() === '' ? null : toCents(Number(text))
 
 /** `2-5` or `20`. */
-export const daysOf = (text: string | null): Range | null => {
-  const days = (text ?? '').match(/\d+/g)?.map(Number)
-  if (!days || days.length === 0) return null
-  return { low: Math.min(...days), high: Math.max(...days) }
-}
+const daysOf = (text: string | null): Range | null =>
+  toDays((text ?? '').match(/\d+/g)?.map(Number) ?? [])
 
 /** An address, or a JSON list of addresses within a text. */
-export const addressesOf = (text: string | null): string[] => {
+const addressesOf = (text: string | null): string[] => {
   if (!text) return []
-  if (!text.startsWith('[')) return [text]
+  if (!text.startsWith('[')) return toAddresses([text])
   try {
     const list: unknown = JSON.parse(text)
-    return Array.isArray(list) ? list.filter((one) => typeof one === 'string') : []
+    return Array.isArray(list) ? toAddresses(list.filter((one) => typeof one === 'string')) : []
   } catch {
     return []
   }
 }
+
+/** CJ has been there since 2014; what it dates otherwise has no date. */
+const timeOf = (ms: number | null | undefined): Date | null =>
+  ms && ms > Date.UTC(2000) && ms < Date.UTC(2100) ? new Date(ms) : null
 
 export const listedProductOf = (listed: Listed): ListedProduct | null => {
   const cost = centsRangeOf(listed.nowPrice) ?? centsRangeOf(listed.sellPrice)
@@ -52,56 +58,27 @@ export const listedProductOf = (listed: Listed): ListedProduct | null => {
     processingDays: daysOf(listed.deliveryCycle),
     listedCount: listed.listedNum,
     hasVideo: listed.isVideo > 0,
-    createdAt: listed.createAt ? new Date(listed.createAt) : null,
+    createdAt: timeOf(listed.createAt),
   }
-}
-
-/** Every way to make `count` values of the parts of `Off-White-Large`, those with long first values last. */
-const waysToSplit = (parts: string[], count: number): string[][] => {
-  if (count === 1) return [[parts.join('-')]]
-  return Array.from({ length: parts.length - count + 1 }, (_, at) => at + 1).flatMap((length) =>
-    waysToSplit(parts.slice(length), count - 1).map((rest) => [
-      parts.slice(0, length).join('-'),
-      ...rest,
-    ]),
-  )
-}
-
-/**
- * The values of each variant. CJ joins them with the sign that values contain as well (`Off-White-Large`): of the ways to
- * read a key, the one whose values the other variants have most often, else the one with the longest first value.
- */
-export const splitKeys = (keys: readonly string[], count: number): string[][] => {
-  const parts = keys.map((key) => key.split('-').map((part) => part.trim()))
-  const seen = new Map<string, number>()
-  const name = (at: number, value: string) => `${at}/${value}`
-  for (const way of parts.flatMap((one) =>
-    one.length < count ? [] : waysToSplit(one, count).map((values) => values),
-  ))
-    for (const [at, value] of way.entries())
-      seen.set(name(at, value), (seen.get(name(at, value)) ?? 0) + 1)
-  const commonness = (values: string[]) =>
-    values.reduce((sum, value, at) => sum + seen.get(name(at, value))!, 0)
-  return parts.map((one, at) => {
-    if (one.length < count) return [keys[at]!]
-    return waysToSplit(one, count).reduce((best, way) =>
-      commonness(way) >= commonness(best) ? way : best,
-    )
-  })
 }
 
 const sizeOf = ({ variantLength: length, variantWidth: width, variantHeight: height }: Variant) =>
   length && width && height ? { length, width, height } : null
 
-const stockOf = ({ inventories }: Variant): Record<string, number> => {
-  const stock: Record<string, number> = {}
-  for (const { countryCode, totalInventory, totalInventoryNum } of inventories ?? [])
-    stock[countryCode] = (stock[countryCode] ?? 0) + (totalInventory ?? totalInventoryNum ?? 0)
-  return stock
-}
+const stockOf = ({ inventories }: Variant): Record<string, number> =>
+  toStock(
+    (inventories ?? []).map(({ countryCode, totalInventory, totalInventoryNum }) => ({
+      country: countryCode,
+      count: totalInventory ?? totalInventoryNum ?? 0,
+    })),
+  )
 
 const variantOf = (variant: Variant, values: string[]): SupplierVariant | null => {
-  const cost = centsOf(variant.variantSellPrice)
+  const { vid, variantSellPrice: price } = variant
+  const cost = centsOf(price)
+  // One without a price cannot be bought; of one with a price that makes no sense nothing is known.
+  if (cost === null && price.trim() !== '')
+    throw new SupplierFailure('unavailable', `CJ: variant ${vid} costs "${price.slice(0, 40)}"`)
   if (cost === null) return null
   return {
     id: variant.vid,
@@ -109,35 +86,38 @@ const variantOf = (variant: Variant, values: string[]): SupplierVariant | null =
     values,
     cost,
     suggestedPrice: centsOf(variant.variantSugSellPrice) || null,
-    grams: Math.round(variant.variantWeight),
+    grams: toGrams(variant.variantWeight),
     size: sizeOf(variant),
     imageUrl: addressesOf(variant.variantImage)[0] ?? null,
     stock: stockOf(variant),
   }
 }
 
+/** @throws SupplierFailure where nothing of it makes sense */
 export const detailsOf = (details: Details): SupplierDetails => {
   const variants = details.variants ?? []
-  const options = (details.productKeyEn ?? '').split('-').filter(Boolean)
+  const options = (details.productKeyEn ?? '').split('-').filter(Boolean).slice(0, MOST_OPTIONS)
   const values = splitKeys(
     variants.map(({ variantKey }) => variantKey ?? ''),
     Math.max(1, options.length),
   )
-  return {
+  const read = {
     id: details.pid,
     sku: details.productSku ?? '',
     title: details.productNameEn.trim(),
     description: details.description ?? '',
     categoryId: details.categoryId,
-    imageUrls: [
-      ...new Set([...addressesOf(details.productImage), ...(details.productImageSet ?? [])]),
-    ],
+    imageUrls: toAddresses([
+      ...addressesOf(details.productImage),
+      ...(details.productImageSet ?? []),
+    ]),
     options: options.length > 0 ? options : ['Option'],
     variants: variants
       .map((variant, at) => variantOf(variant, values[at]!))
       .filter((variant) => variant !== null),
     listedCount: details.listedNum,
   }
+  return assertReadable(read, variants.length)
 }
 
 export const freightOfferOf = (offer: {

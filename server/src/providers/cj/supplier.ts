@@ -2,12 +2,16 @@ import type { z } from 'zod'
 import { SupplierFailure } from '../supplier-failure.ts'
 import type { FreightAsk, ListAsk, ListedPage, Supplier, Urgency } from '../supplier.ts'
 import type { SupplierReview } from '../supplier-products.ts'
-import { openAccess, type TokenStore } from './open-access.ts'
+import { toAddresses } from '../suppliers/clean-facts.ts'
+import type { TokenStore } from '../suppliers/token-store.ts'
+import { openAccess, type CjTokens } from './open-access.ts'
 import { CjRefusal, openCalls, REMOVED, type CjCall } from './open-calls.ts'
-import { detailsOf, freightOfferOf, listedProductOf } from './parse-answers.ts'
+import { detailsOf, freightOfferOf } from './parse-answers.ts'
+import { readLines } from './read-lines.ts'
 import { readNotice } from './read-notice.ts'
-import { Categories, Comments, Freight } from './wire.ts'
-import { Details, Listed, ListPage } from './wire-products.ts'
+import { readCategories } from './read-categories.ts'
+import { Comment, Comments, Freight } from './wire.ts'
+import { Details, ListPage } from './wire-products.ts'
 
 export type CjAccess = {
   apiKey: string
@@ -15,7 +19,7 @@ export type CjAccess = {
   apiBase: string
   /** Calls a second that the account's level lets it make. */
   perSecond: number
-  kept: TokenStore
+  kept: TokenStore<CjTokens>
 }
 
 type Ask = (call: CjCall, urgency: Urgency) => Promise<unknown>
@@ -57,14 +61,7 @@ const listCategories =
     const answer = await ask({ method: 'GET', path: '/product/getCategory' }, urgency).catch(
       failing,
     )
-    return read(Categories, answer).flatMap((first) =>
-      first.categoryFirstList.flatMap((second) =>
-        second.categorySecondList.map(({ categoryId, categoryName }) => ({
-          id: categoryId,
-          path: [first.categoryFirstName, second.categorySecondName, categoryName],
-        })),
-      ),
-    )
+    return readCategories(answer)
   }
 
 const listProducts =
@@ -75,11 +72,8 @@ const listProducts =
       failing,
     )
     const { content, totalRecords } = read(ListPage, answer)
-    const products = (content ?? [])
-      .flatMap(({ productList }) => productList ?? [])
-      .map((one) => Listed.safeParse(one))
-      .flatMap(({ success, data }) => (success ? (listedProductOf(data) ?? []) : []))
-    return { products, total: totalRecords }
+    const lines = (content ?? []).flatMap(({ productList }) => productList ?? [])
+    return { ...readLines(lines), total: totalRecords }
   }
 
 const getProduct =
@@ -124,6 +118,7 @@ const listReviews =
     const answer = await ask({ method: 'GET', path, query }, urgency).catch(failing)
     const { list, total } = read(Comments, answer)
     const reviews = (list ?? [])
+      .flatMap((one) => Comment.safeParse(one).data ?? [])
       .filter(({ score }) => Number.isInteger(score) && score >= 1 && score <= 5)
       .map((one): SupplierReview => ({
         id: one.commentId,
@@ -131,7 +126,7 @@ const listReviews =
         rating: one.score,
         text: one.comment ?? '',
         country: one.countryCode,
-        imageUrls: one.commentUrls ?? [],
+        imageUrls: toAddresses(one.commentUrls ?? []),
         writtenAt: dateOf(one.commentDate),
       }))
     return { reviews, total }

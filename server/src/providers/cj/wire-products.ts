@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import { count, maybe, text } from './wire-fields.ts'
+import { count, id, longText, maybe, text } from './wire-fields.ts'
 
 /** A product of `product/listV2`; its id is the `pid` of the other calls. */
 export const Listed = z.object({
-  id: text,
-  nameEn: z.string(),
+  id,
+  nameEn: text,
   sku: maybe,
-  bigImage: maybe,
+  bigImage: longText,
   sellPrice: maybe,
   nowPrice: maybe,
   listedNum: count,
-  categoryId: maybe,
+  categoryId: id.nullable().catch(null),
   warehouseInventoryNum: count,
   deliveryCycle: maybe,
   isVideo: count,
@@ -24,17 +24,17 @@ export const ListPage = z.object({
 })
 
 const Inventory = z.object({
-  countryCode: z.string(),
+  countryCode: text,
   totalInventory: count.optional(),
   totalInventoryNum: count.optional(),
 })
 
 /** Amounts come as numbers and as texts. */
 export const Variant = z.object({
-  vid: text,
+  vid: id,
   variantSku: maybe,
   variantKey: maybe,
-  variantImage: maybe,
+  variantImage: longText,
   variantSellPrice: text,
   variantSugSellPrice: maybe,
   variantWeight: z.coerce.number().nonnegative().catch(0),
@@ -46,13 +46,13 @@ export const Variant = z.object({
 export type Variant = z.infer<typeof Variant>
 
 export const Details = z.object({
-  pid: text,
-  productNameEn: z.string(),
+  pid: id,
+  productNameEn: text,
   productSku: maybe,
-  description: maybe,
-  categoryId: maybe,
+  description: longText,
+  categoryId: id.nullable().catch(null),
   /** An address, or a JSON list of them within a text. */
-  productImage: maybe,
+  productImage: longText,
   productImageSet: z.array(z.string()).nullish(),
   productKeyEn: maybe,
   listedNum: count,

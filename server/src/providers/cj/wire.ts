@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { count, maybe, text } from './wire-fields.ts'
+import { count, longText, maybe, text } from './wire-fields.ts'
 
 /** Every answer of CJ's API 2.0: an error may come with HTTP 200, `message` and `requestId` may be missing. */
 export const Envelope = z.object({
@@ -23,36 +23,18 @@ export const Tokens = z.object({
   refreshTokenExpiryDate: time,
 })
 
-export const Categories = z.array(
-  z.object({
-    categoryFirstName: z.string(),
-    categoryFirstList: z.array(
-      z.object({
-        categorySecondName: z.string(),
-        categorySecondList: z.array(z.object({ categoryId: text, categoryName: z.string() })),
-      }),
-    ),
-  }),
-)
-
 /** `logistic/freightCalculate`: US dollars, and days as `2-5` or `20`. */
 export const Freight = z.array(
-  z.object({ logisticName: z.string(), logisticPrice: text, logisticAging: maybe }),
+  z.object({ logisticName: text, logisticPrice: text, logisticAging: maybe }),
 )
 
-export const Comments = z.object({
-  total: count,
-  list: z
-    .array(
-      z.object({
-        commentId: text,
-        comment: maybe,
-        commentDate: maybe,
-        commentUser: maybe,
-        score: z.coerce.number(),
-        commentUrls: z.array(z.string()).nullish(),
-        countryCode: maybe,
-      }),
-    )
-    .nullish(),
+export const Comments = z.object({ total: count, list: z.array(z.unknown()).nullish() })
+export const Comment = z.object({
+  commentId: text,
+  comment: longText,
+  commentDate: maybe,
+  commentUser: maybe,
+  score: z.coerce.number(),
+  commentUrls: z.array(z.string()).nullish(),
+  countryCode: maybe,
 })

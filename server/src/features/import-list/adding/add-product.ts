@@ -7,6 +7,7 @@ import { Problem } from '../../../problem.ts'
 import { phrase } from '../../../texts/phrase.ts'
 import type { Owner } from '../../../world.ts'
 import { lockAccountLimits } from '../../accounts/lock-account-limits.ts'
+import { limitCalls } from '../../supplier-products/limiting/limit-calls.ts'
 import { saveRules } from '../pricing/rows.ts'
 import { readRules } from '../read-rules.ts'
 import { readFacts } from '../refreshing/read-facts.ts'
@@ -52,16 +53,18 @@ const putIn = async (
 /**
  * PROD-22: puts a product of the supplier into the import list, once. The supplier's page is read for it; where that fails
  * the product is there with what the list says, cannot be pushed, and is read later.
- * @throws Problem `not_found`; `not_offered` for what the supplier sells no more; `conflict` when the list is full
+ * @throws Problem `not_found`; `not_offered` for what the supplier sells no more; `conflict` when the list is full; `too_many_requests`
  */
 export const addProduct = async (
-  { world, accountId }: Owner,
+  owner: Owner,
   { product_id: productId }: { product_id: string },
 ): Promise<Output<typeof addToImportList>> => {
+  const { world, accountId } = owner
   const { rules } = await readRules(world.db, accountId)
   const listed = await itemOfProduct(world.db, accountId, productId)
   if (listed && listed.removed_at === null)
     return { item: itemView(listed, rules), is_new: false, failure: null }
+  await limitCalls(owner)
   const read = await readFacts(world, { productId, to: rules.ships_to, read: true })
   if (!read) throw new Problem('not_found')
   const { facts, failure } = read

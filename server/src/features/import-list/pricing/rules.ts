@@ -112,11 +112,14 @@ export const priceOf = (cost: Cost, rules: PriceRules): Price => {
   return { price, compareAt: beside !== null && beside > price ? beside : null }
 }
 
+/** A price of one cent of what costs a fortune: a margin that is lower is shown as this one. */
+const LOWEST_MARGIN = -100_000_000
+
 /** The share of a price that stays, in hundredths of a percent; null without a price or a rate. */
 export const marginOf = (price: number | null, landed: number | null): number | null =>
   price === null || price === 0 || landed === null
     ? null
-    : Math.round(((price - landed) * 10_000) / price)
+    : Math.max(LOWEST_MARGIN, Math.round(((price - landed) * 10_000) / price))
 
 /** What everybody begins with: 2.5 times what the product costs in the United States, up to the next .95. */
 export const firstRules = (storeCurrency: string | null): PriceRules => ({

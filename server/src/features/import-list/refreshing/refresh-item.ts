@@ -5,6 +5,7 @@ import { publishChanges } from '../../../live.ts'
 import { Problem } from '../../../problem.ts'
 import type { Owner } from '../../../world.ts'
 import { lockAccountLimits } from '../../accounts/lock-account-limits.ts'
+import { limitCalls } from '../../supplier-products/limiting/limit-calls.ts'
 import { readRules } from '../read-rules.ts'
 import { itemOf, updateItems } from '../rows.ts'
 import { itemView } from '../view.ts'
@@ -12,7 +13,7 @@ import { withFigures } from '../with-figures.ts'
 import { readFacts } from './read-facts.ts'
 import { withSupplierFacts } from './rules.ts'
 
-/** PROD-23: asks the supplier now; what the owner wrote stays. @throws Problem `not_found` */
+/** PROD-23: asks the supplier now; what the owner wrote stays. @throws Problem `not_found`, `too_many_requests` */
 export const refreshItem = async (
   owner: Owner,
   { id }: { id: string },
@@ -20,6 +21,7 @@ export const refreshItem = async (
   const { world, accountId } = owner
   const known = await itemOf(world.db, { accountId, id }, ['import_list'])
   if (!known) throw new Problem('not_found')
+  await limitCalls(owner)
   const { rules } = await readRules(world.db, accountId)
   const productId = known.supplier_product_id
   const read = await readFacts(world, {

@@ -5,6 +5,7 @@ import { ShopFailure } from '../../../providers/shop-platform.ts'
 import { phrase } from '../../../texts/phrase.ts'
 import type { Owner } from '../../../world.ts'
 import { askAgain } from '../../supplier-products/asking/ask-again.ts'
+import { limitCalls } from '../../supplier-products/limiting/limit-calls.ts'
 import { liveOf } from '../live/rows.ts'
 import { liveView } from '../live/view.ts'
 import { mergeFacts } from './merge-facts.ts'
@@ -15,7 +16,7 @@ const silentStore = () =>
 
 /**
  * PROD-55: asks the supplier about a product now.
- * @throws Problem `not_found`, `conflict` while it is pushed, `store_needed`, `provider_unavailable`
+ * @throws Problem `not_found`, `conflict` while it is pushed, `store_needed`, `provider_unavailable`, `too_many_requests`
  */
 export const syncProduct = async (
   owner: Owner,
@@ -26,6 +27,7 @@ export const syncProduct = async (
   if (!known) throw new Problem('not_found')
   if (known.state === 'pushing')
     throw new Problem('conflict', { detail: phrase('selling.under_way') })
+  await limitCalls(owner)
   if (await askAgain(owner.world, known.supplier_product_id, 'waited_for'))
     throw new Problem('provider_unavailable', { detail: phrase('imports.supplier_silent') })
   await mergeFacts(owner, [id])

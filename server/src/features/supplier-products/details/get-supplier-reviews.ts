@@ -4,6 +4,7 @@ import { Problem } from '../../../problem.ts'
 import { SupplierFailure } from '../../../providers/supplier-failure.ts'
 import { phrase } from '../../../texts/phrase.ts'
 import type { Owner } from '../../../world.ts'
+import { limitCalls } from '../limiting/limit-calls.ts'
 import { productOf } from './rows.ts'
 import { parseUnlisted } from './rules.ts'
 import { summariseReviews } from './summarise-reviews.ts'
@@ -16,16 +17,18 @@ const silent = () =>
 /**
  * PROD-20: what the supplier's buyers said, asked for now: it is kept nowhere.
  * Null for AliExpress: its API has none.
- * @throws Problem `not_found`; `provider_unavailable`
+ * @throws Problem `not_found`; `provider_unavailable`; `too_many_requests`
  */
 export const getSupplierReviews = async (
-  { world }: Owner,
+  owner: Owner,
   { id }: { id: string },
 ): Promise<Output<typeof contract>> => {
   if (parseUnlisted(id)) return null
+  const { world } = owner
   const product = await productOf(world.db, id)
   if (!product) throw new Problem('not_found')
   if (!world.suppliers.cj) throw silent()
+  await limitCalls(owner)
   try {
     const ask = { id: product.external_id, page: 1, size: READ }
     return summariseReviews(await world.suppliers.cj.listReviews(ask, 'waited_for'))

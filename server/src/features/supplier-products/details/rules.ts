@@ -39,7 +39,8 @@ export const paragraphsOf = (html: string): string[] =>
   html
     .replace(/<(script|style)\b[\s\S]*?(<\/\1\s*>|$)/gi, ' ')
     .replace(/<!--[\s\S]*?(-->|$)/g, ' ')
-    .replace(/<(br|\/?(p|div|li|ul|ol|tr|table|h[1-6]))\b[^>]*>/gi, '\n')
+    // A tag that is never closed takes all that follows: else each beginning would be read to the end of the text.
+    .replace(/<(br|\/?(p|div|li|ul|ol|tr|table|h[1-6]))\b[^>]*(>|$)/gi, '\n')
     .replace(/<[^>]*(>|$)/g, ' ')
     .split('\n')
     .map((line) => decode(line).replace(/\s+/g, ' ').trim())

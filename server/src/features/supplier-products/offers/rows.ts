@@ -3,6 +3,10 @@ import type { Tx } from '../../../db/transaction.ts'
 
 /** Grams of a product that neither itself nor its category tells. */
 const UNKNOWN_GRAMS = 500
+/** US cents: what costs more is not sent. */
+const MOST_SHIPPING = 10_000_000
+/** In hundredths of a percent: a margin that is lower is shown as this one. */
+const LOWEST_MARGIN = -100_000_000
 
 /** Where a product is, with how many: what is nowhere abroad is at home. */
 const warehouses = sql`(
@@ -32,14 +36,14 @@ const sentByWeight = (ids: string[]) => sql`weighed as (
     where p.id = any(${ids}::text[]) and p.gone_at is null
   ), ways as (
     select distinct from_country, to_country from supplier_rates where price is not null
-  ), sent as (
+  ), weighed_ways as (
     select weighed.*, ways.to_country, coalesce(u.days_low, l.days_low) as days_low,
       coalesce(u.days_high, l.days_high) as days_high,
       case when l.price is null then u.price
-        when u.price is null then round(l.price::numeric * weighed.grams / l.grams)::int
+        when u.price is null then round(l.price::numeric * weighed.grams / l.grams)
         when u.grams = l.grams then l.price
-        else round(l.price + (u.price - l.price)::numeric * (weighed.grams - l.grams) / (u.grams - l.grams))::int
-      end as shipping
+        else round(l.price + (u.price - l.price)::numeric * (weighed.grams - l.grams) / (u.grams - l.grams))
+      end as exact_shipping
     from weighed join ways using (from_country)
     left join lateral (select r.* from supplier_rates r where r.from_country = ways.from_country
       and r.to_country = ways.to_country and r.price is not null and r.grams <= weighed.grams
@@ -47,6 +51,8 @@ const sentByWeight = (ids: string[]) => sql`weighed as (
     left join lateral (select r.* from supplier_rates r where r.from_country = ways.from_country
       and r.to_country = ways.to_country and r.price is not null and r.grams >= weighed.grams
       order by r.grams limit 1) u on true
+  ), sent as (
+    select weighed_ways.*, exact_shipping::int as shipping from weighed_ways where exact_shipping <= ${MOST_SHIPPING}
   )`
 
 /** What a supplier quoted for one product: sending one piece from a country to another. */
@@ -83,7 +89,7 @@ const insertOffers = (sent: RawBuilder<unknown>) => sql`
   select to_country, id, from_country,
     row_number() over (partition by id, to_country order by stock = 0, landed, from_country) = 1,
     category_id, cost, shipping, fee, landed, price,
-    case when price > 0 then round((price - landed) * 10000.0 / price)::int else 0 end,
+    case when price > 0 then greatest(${LOWEST_MARGIN}, round((price - landed) * 10000.0 / price))::int else 0 end,
     days_low, days_high, is_estimate, stock, listed_count, listed_day
   from priced order by id, to_country, from_country
   on conflict (to_country, product_id, from_country) do update set

@@ -1,5 +1,5 @@
 import { inTransaction, type Tx } from '../../../db/transaction.ts'
-import { SupplierFailure } from '../../../providers/supplier-failure.ts'
+import { SupplierFailure, type UnreadListed } from '../../../providers/supplier-failure.ts'
 import type { ListedProduct } from '../../../providers/supplier-products.ts'
 import type { ListedPage, Supplier } from '../../../providers/supplier.ts'
 import type { World } from '../../../world.ts'
@@ -18,6 +18,7 @@ import {
   type NewProduct,
   type ReadingRow,
 } from './rows.ts'
+import { markListed } from './unread/rows.ts'
 
 const idOf = ({ id }: ListedProduct) => `cj-${id}`
 
@@ -48,6 +49,18 @@ const uniqueOf = (products: ListedProduct[]) => [
 const isAt = (reading: ReadingRow, asked: ReadingRow) =>
   reading.run === asked.run && reading.warehouse === asked.warehouse && reading.page === asked.page
 
+/** What the list names and says nothing readable of is sold still: what is known of it stays. */
+const keepUnread = async (
+  { log }: World,
+  tx: Tx,
+  { run, warehouse, unread }: Pick<ReadingRow, 'run' | 'warehouse'> & { unread: UnreadListed[] },
+) => {
+  for (const { id, reason } of unread)
+    log.warn({ product: id, reason }, 'a product of the supplier’s list that cannot be read')
+  const ids = unread.flatMap(({ id }) => (id === null ? [] : [`cj-${id}`]))
+  await markListed(tx, { ids, run, warehouse })
+}
+
 const savePage = async (tx: Tx, { warehouse, run }: ReadingRow, page: ListedPage) => {
   const products = uniqueOf(page.products)
   if (warehouse === null)
@@ -77,6 +90,7 @@ const keepPage = (world: World, asked: ReadingRow, page: ListedPage): Promise<Re
     const reading = await lockReading(tx)
     if (!isAt(reading, asked) || !isReadingList(reading)) return reading
     const changed = await savePage(tx, reading, page)
+    await keepUnread(world, tx, { ...reading, unread: page.unread })
     const next: ListPosition | null = nextPosition(reading, page.total)
     if (next?.warehouse !== reading.warehouse || next === null)
       changed.push(...(await endList(world, tx, reading)))
@@ -85,7 +99,7 @@ const keepPage = (world: World, asked: ReadingRow, page: ListedPage): Promise<Re
     const after = {
       ...(next ?? { warehouse: null, page: 1, ended_at: world.clock.now() }),
       ...(isFirst && {
-        read_count: reading.read_count + page.products.length,
+        read_count: reading.read_count + page.products.length + page.unread.length,
         total: page.total,
       }),
       failure: null,

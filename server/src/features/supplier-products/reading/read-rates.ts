@@ -1,5 +1,6 @@
 import { destinations } from '@plaudit/contract/dropshipping/find-products'
 import { inTransaction } from '../../../db/transaction.ts'
+import { SupplierFailure } from '../../../providers/supplier-failure.ts'
 import type { Supplier } from '../../../providers/supplier.ts'
 import type { World } from '../../../world.ts'
 import { refreshAllOffers } from './refresh-all-offers.ts'
@@ -20,8 +21,16 @@ const lightestIn = async (
 ): Promise<Piece | null> => {
   let lightest: Piece | null = null
   const asked = { warehouse, home: HOME, limit: CANDIDATES }
-  for (const id of await stockedIn(world.db, asked)) {
-    const details = await supplier.getProduct(id, 'in_background')
+  const ids = await stockedIn(world.db, asked)
+  let failures = 0
+  for (const id of ids) {
+    const details = await supplier.getProduct(id, 'in_background').catch((error: unknown) => {
+      // Another one will do, unless the supplier answers about none.
+      failures += 1
+      const isOfOne = error instanceof SupplierFailure && error.code === 'unavailable'
+      if (!isOfOne || failures === ids.length) throw error
+      return null
+    })
     for (const { id: variantId, grams, stock } of details?.variants ?? [])
       if (grams > 0 && (stock[warehouse] ?? 0) > 0 && (!lightest || grams < lightest.grams))
         lightest = { variantId, grams }

@@ -168,14 +168,21 @@ export const saveRates = async (
   await tx.insertInto('supplier_rates').values(rates).execute()
 }
 
-/** Products whose details were never read, those in most stores first. */
-export const withoutDetails = (tx: Tx, limit: number) =>
+/**
+ * Products whose details were never read, those in most stores first; those that the supplier gave no answer about since
+ * `failedBefore` are left out.
+ */
+export const withoutDetails = (
+  tx: Tx,
+  { failedBefore, limit }: { failedBefore: Date; limit: number },
+) =>
   tx
     .selectFrom('supplier_products')
     .select(['id', 'external_id'])
     .where('supplier', '=', 'cj')
     .where('details_at', 'is', null)
     .where('gone_at', 'is', null)
+    .where((eb) => eb.or([eb('failed_at', 'is', null), eb('failed_at', '<', failedBefore)]))
     .orderBy('listed_count', 'desc')
     .orderBy('id')
     .limit(limit)
