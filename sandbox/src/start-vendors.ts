@@ -81,6 +81,8 @@ export const clearVendors = (vendors: Vendors): void => {
   vendors.aliexpressDs.asked.length = 0
   vendors.aliexpressDs.gone.clear()
   vendors.aliexpressDs.renewed = 0
+  vendors.aliexpressDs.requests.length = 0
+  vendors.aliexpressDs.spoilt.clear()
 }
 
 /** Saves the state of the payment vendors, the time, and undelivered webhooks in a file. */

@@ -6,6 +6,8 @@ import { answerFreight } from './answer-freight.ts'
 import { answerProduct } from './answer-product.ts'
 import { searchItems, type SupplierItem } from './supplier-catalogue.ts'
 
+type Form = Record<string, string>
+
 /** `asked`: the words of searches. `gone`: items that are sold no more. */
 export type DropshipMemory = {
   asked: string[]
@@ -14,9 +16,11 @@ export type DropshipMemory = {
   /** How often a token was asked for. */
   renewed: number
   expire(): void
+  /** What every call sent, newest last. */
+  requests: Form[]
+  /** Until the next reset, a method answers what `change` makes of its answer: a supplier that writes nonsense. */
+  spoilt: Map<string, (answer: never) => unknown>
 }
-
-type Form = Record<string, string>
 
 const requestId = () => `2141${Math.random().toString(16).slice(2, 18)}`
 const money = (cents: number) => (cents / 100).toFixed(2)
@@ -111,6 +115,8 @@ const methods: Record<string, Method> = {
 const callRoute = (server: FastifyInstance, platform: Platform) => {
   server.post<{ Body: Form }>('/aliexpress-ds/sync', ({ body }, reply) => {
     const fault = platform.faults.take('aliexpress-ds')
+    if (fault === 'throttled')
+      return refuse(reply, 'ApiCallLimit', 'The request has reached the frequency limit of calls')
     if (fault) return answerFault(reply, fault)
     if (!platform.isSigned(body))
       return refuse(
@@ -129,7 +135,10 @@ const callRoute = (server: FastifyInstance, platform: Platform) => {
           'MissingParameter',
           `The input parameter "${needed}" that is mandatory for processing this request is not supplied`,
         )
-    return reply.send(method.answer(body, platform))
+    platform.memory.requests.push(body)
+    const answer = method.answer(body, platform)
+    const spoil = platform.memory.spoilt.get(body['method']!)
+    return reply.send(spoil ? spoil(answer as never) : answer)
   })
 }
 
@@ -180,6 +189,8 @@ export const startAliExpressDs = (
     gone: new Set(),
     tokens: 0,
     renewed: 0,
+    requests: [],
+    spoilt: new Map(),
     expire: () => void memory.tokens++,
   }
   const token = () => `sandbox-token-${memory.tokens}`

@@ -40,6 +40,10 @@ export type CjMemory = {
   callbacks: Map<WebhookKind, string[]>
   /** Every call that was answered, newest last: `GET /product/query`. */
   asked: string[]
+  /** What every call sent, newest last. */
+  requests: { call: string; query: object; body: unknown }[]
+  /** What a test makes of the answer of a path, as a supplier that writes nonsense: `/product/query`. */
+  spoilt: Map<string, (data: never) => unknown>
   /** When the calls of the last second came, in real milliseconds. */
   recent: number[]
   /** What is on sale now; stock moves by the hour. */
@@ -116,6 +120,8 @@ export const openCjMemory = (clock: Clock, size: () => number): CjMemory => {
   const now = (product: Product | undefined) =>
     product ? productNow(changes, product, days()) : null
   const asked: string[] = []
+  const requests: CjMemory['requests'] = []
+  const spoilt: CjMemory['spoilt'] = new Map()
   const recent: number[] = []
   let onSale: { of: string; products: Product[] } = { of: '', products: [] }
   let version = 0
@@ -124,6 +130,8 @@ export const openCjMemory = (clock: Clock, size: () => number): CjMemory => {
     clock,
     ...holders,
     asked,
+    requests,
+    spoilt,
     recent,
     products: () => {
       const of = `${version}/${Math.floor(days() * 24)}/${size()}`
@@ -157,6 +165,8 @@ export const openCjMemory = (clock: Clock, size: () => number): CjMemory => {
     clear: () => {
       for (const holder of Object.values(holders)) holder.clear()
       asked.length = 0
+      requests.length = 0
+      spoilt.clear()
       recent.length = 0
       version++
     },

@@ -89,7 +89,10 @@ const openServing =
           }
           const data = answer(request)
           memory.asked.push(`${method} ${path}`)
-          return accept(data)
+          const { query, body } = request
+          memory.requests.push({ call: `${method} ${path}`, query, body })
+          const spoil = memory.spoilt.get(path)
+          return accept(spoil ? spoil(data as never) : data)
         } catch (error) {
           if (error instanceof Refusal) return refuse(reply, error)
           throw error
@@ -151,6 +154,9 @@ export const startCj = (
   return {
     ...side,
     asked: memory.asked,
+    requests: memory.requests,
+    /** Until the next reset, `path` answers what `change` makes of its data. */
+    spoil: (path: string, change: (data: never) => unknown) => void memory.spoilt.set(path, change),
     /** Who is told of changes, by kind. */
     callbacks: memory.callbacks,
     products: memory.products,

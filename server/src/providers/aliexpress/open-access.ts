@@ -45,15 +45,15 @@ export const openAccess = ({ accessToken, refreshToken, kept, refresh }: Given) 
   const given = { access: accessToken, refresh: refreshToken, givenAs }
   let known: AliExpressTokens | null = null
 
-  const load = async (): Promise<AliExpressTokens> => {
+  const load = async (otherwise: AliExpressTokens): Promise<AliExpressTokens> => {
     const stored = await kept.read()
-    return stored?.givenAs === givenAs ? stored : given
+    return stored?.givenAs === givenAs ? stored : otherwise
   }
 
-  const renew = async (refused: string): Promise<AliExpressTokens> => {
+  const renew = async (refused: AliExpressTokens): Promise<AliExpressTokens> => {
     for (let waits = 0; waits < MOST_WAITS; waits++) {
-      const current = await load()
-      if (current.access !== refused) return current
+      const current = await load(refused)
+      if (current.access !== refused.access) return current
       if (await kept.claimRenewal())
         try {
           const fresh = renewed(await refresh(current.refresh), current)
@@ -71,9 +71,9 @@ export const openAccess = ({ accessToken, refreshToken, kept, refresh }: Given) 
   // Calls side by side wait for one renewal: a second one would use up what the first was given.
   let underWay: Promise<AliExpressTokens> | null = null
   return async (refused: string | null = null): Promise<string> => {
-    known ??= await load()
+    known ??= await load(given)
     if (refused !== null && known.access === refused) {
-      underWay ??= renew(refused).finally(() => (underWay = null))
+      underWay ??= renew(known).finally(() => (underWay = null))
       known = await underWay
     }
     return known.access

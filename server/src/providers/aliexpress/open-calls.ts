@@ -20,6 +20,7 @@ export type AliExpressAccess = {
 }
 
 const TIMEOUT_MS = 15_000
+const TOKENS_TRIED = 3
 /** What the platform says when this installation's access is not valid, and when it called too often. */
 const DENIED = new Set(['isv.insufficient-permission', 'isv.invalid-authorization'])
 const BUSY = new Set(['ApiCallLimit', 'AppCallLimit'])
@@ -101,11 +102,12 @@ export const openCalls = (access: AliExpressAccess, now: () => Date): AliExpress
         const answer = await post('/sync', { ...parameters, ...fixed })
         return { answer, failure: readFailure(answer) }
       }, urgency)
-    const session = await accessToken()
-    const first = await ask(session)
-    if (!first.failure) return first.answer
-    const second = await ask(await accessToken(session))
-    if (!second.failure) return second.answer
+    // What another process kept may be over too: then there is one renewal more.
+    for (let session = await accessToken(), tries = 1; tries <= TOKENS_TRIED; tries++) {
+      const { answer, failure } = await ask(session)
+      if (!failure) return answer
+      session = await accessToken(session)
+    }
     throw new SupplierFailure('denied', 'AliExpress does not take the access token')
   }
 }

@@ -2,6 +2,9 @@ import { startSandbox, type Sandbox } from '@plaudit/sandbox/start'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildOwner } from '../../../test/owners.ts'
 import { startTestWorld, type TestWorld } from '../../../test/world.ts'
+import { openProviderTokens } from '../../db/suppliers/provider-tokens.ts'
+import { tokensText } from './open-access.ts'
+import { openCalls, type AliExpressCall } from './open-calls.ts'
 import { deliveryOfferOf, itemDetailsOf } from './parse-item.ts'
 import { FreightAnswer, Item } from './wire-products.ts'
 
@@ -65,6 +68,163 @@ test('PROD-36 a token that is over is renewed once for calls side by side; a sil
   expect((await owner.get('dropship/aliexpress-products/?search=lamp')).status).toBe(503)
 })
 
+const asked = (method: string) =>
+  sandbox.memory.aliexpressDs.requests.filter((one) => one['method'] === method)
+
+test('PROD-83 what it refuses as too many is asked again, and is busy in the end', async () => {
+  sandbox.fail('aliexpress-ds', 'throttled')
+  expect((await search('kettle')).length).toBeGreaterThan(0)
+  sandbox.fail('aliexpress-ds', 'throttled', 2)
+  await expect(search('kettle')).rejects.toMatchObject({ code: 'busy' })
+}, 20_000)
+
+test('PROD-83 calls leave one by one; a renewed token is kept for the next process, until the settings name others', async () => {
+  const aliexpressDs = sandbox.memory.aliexpressDs
+  const access = {
+    appKey: 'plaudit-sandbox',
+    appSecret: 'plaudit-sandbox-secret',
+    accessToken: 'sandbox-token-0',
+    refreshToken: 'sandbox-refresh',
+    apiBase: `${sandbox.url}/aliexpress-ds`,
+    perSecond: 20,
+  }
+  const { db, secrets, clock } = t.world
+  const home = { db, secrets, now: clock.now }
+  const kept = openProviderTokens(home, 'aliexpress', tokensText)
+  const open = (change = {}) => openCalls({ ...access, kept, ...change }, clock.now)
+  const ask = (call: AliExpressCall) =>
+    call('aliexpress.ds.product.get', { product_id: '1', ship_to_country: 'US' }, 'in_background')
+  aliexpressDs.expire()
+  const before = performance.now()
+  const call = open()
+  await Promise.all([1, 2, 3, 4].map(() => ask(call)))
+  expect(performance.now() - before).toBeGreaterThanOrEqual(150)
+  expect(aliexpressDs.renewed).toBe(1)
+  await ask(open())
+  expect(aliexpressDs.renewed).toBe(1)
+  await ask(open({ accessToken: 'given-anew' }))
+  expect(aliexpressDs.renewed).toBe(2)
+  const rows = await db.selectFrom('provider_tokens').selectAll().execute()
+  expect(rows).toEqual([
+    { provider: 'aliexpress', renewing_until: null, sealed: expect.stringMatching(/^sealed:/) },
+  ])
+})
+
+test('PROD-83 a refresh token that it does not take is denied, and the next one may try at once', async () => {
+  sandbox.memory.aliexpressDs.expire()
+  const call = openCalls(
+    {
+      appKey: 'plaudit-sandbox',
+      appSecret: 'plaudit-sandbox-secret',
+      accessToken: 'over',
+      refreshToken: 'over',
+      apiBase: `${sandbox.url}/aliexpress-ds`,
+      perSecond: 1_000,
+      kept: openProviderTokens(
+        { db: t.world.db, secrets: t.world.secrets, now: t.world.clock.now },
+        'aliexpress',
+        tokensText,
+      ),
+    },
+    t.world.clock.now,
+  )
+  const ask = () =>
+    call('aliexpress.ds.product.get', { product_id: '1', ship_to_country: 'US' }, 'waited_for')
+  await expect(ask()).rejects.toMatchObject({ code: 'denied' })
+  const before = performance.now()
+  await expect(ask()).rejects.toMatchObject({ code: 'denied' })
+  expect(performance.now() - before).toBeLessThan(2_000)
+})
+
+test('S2.059 every call is sent as the documentation has it: method, parameters, signature', async () => {
+  const [id] = await search('kettle')
+  const source = t.world.suppliers.aliexpress
+  const details = (await source.getProduct(id!, 'waited_for'))!
+  const variantId = details.variants[0]!.id
+  const lines = [{ variantId, quantity: 2 }]
+  await source.quoteFreight({ from: 'CN', to: 'DE', lines }, 'waited_for')
+  const system = {
+    app_key: 'plaudit-sandbox',
+    session: expect.stringMatching(/^sandbox-token-/),
+    timestamp: expect.stringMatching(/^\d{13}$/),
+    sign_method: 'sha256',
+    format: 'json',
+    simplify: 'true',
+    sign: expect.stringMatching(/^[\dA-F]{64}$/),
+  }
+  expect(asked('aliexpress.ds.text.search').at(-1)).toEqual({
+    ...system,
+    method: 'aliexpress.ds.text.search',
+    keyWord: 'kettle',
+    local: 'en_US',
+    countryCode: 'US',
+    currency: 'USD',
+    pageSize: '20',
+    pageIndex: '1',
+  })
+  expect(asked('aliexpress.ds.product.get').at(-1)).toEqual({
+    ...system,
+    method: 'aliexpress.ds.product.get',
+    product_id: id,
+    ship_to_country: 'US',
+    target_currency: 'USD',
+    target_language: 'EN',
+  })
+  const { queryDeliveryReq, ...freight } = asked('aliexpress.ds.freight.query').at(-1)!
+  expect(freight).toEqual({ ...system, method: 'aliexpress.ds.freight.query' })
+  expect(JSON.parse(queryDeliveryReq!)).toEqual({
+    quantity: '2',
+    shipToCountry: 'DE',
+    productId: id,
+    selectedSkuId: variantId.split(':')[1],
+    language: 'en_US',
+    locale: 'en_US',
+    currency: 'USD',
+  })
+})
+
+test('PROD-81 an item that makes no sense says nothing: it is not taken for gone, and what is known stays', async () => {
+  const owner = await buildOwner(t)
+  const [, , id] = await search('kettle')
+  const opened = await owner.get(`dropship/products/ali-${id}/`)
+  expect(opened.json.failure).toBeNull()
+  type Answer = {
+    aliexpress_ds_product_get_response: { result: { ae_item_sku_info_dtos: object[] } }
+  }
+  const spoilSkus = (change: object) =>
+    sandbox.memory.aliexpressDs.spoilt.set(
+      'aliexpress.ds.product.get',
+      ({ aliexpress_ds_product_get_response: { result, ...rest } }: Answer) => ({
+        aliexpress_ds_product_get_response: {
+          ...rest,
+          result: {
+            ...result,
+            ae_item_sku_info_dtos: result.ae_item_sku_info_dtos.map((one) => ({
+              ...one,
+              ...change,
+            })),
+          },
+        },
+      }),
+    )
+  await t.world.db.updateTable('supplier_products').set({ details_at: null }).execute()
+  for (const nonsense of [
+    { offer_sale_price: '99999999999' },
+    { currency_code: 'EUR' },
+    { sku_id: 7 },
+    { sku_id: 'x'.repeat(5_000) },
+  ]) {
+    spoilSkus(nonsense)
+    const { json } = await owner.get(`dropship/products/ali-${id}/`)
+    expect(json).toMatchObject({ failure: 'unavailable', gone: false })
+    expect(json.variants).toEqual(opened.json.variants)
+  }
+  spoilSkus({ sku_available_stock: 9e15, sku_attr: 'a\u0000\ud800b' })
+  const cleaned = (await owner.get(`dropship/products/ali-${id}/`)).json
+  expect(cleaned.failure).toBeNull()
+  expect(cleaned.variants[0]).toMatchObject({ stock: 1_000_000, sku: 'ab' })
+})
+
 const property = (name: string, value: string, label?: string) => ({
   sku_property_name: name,
   sku_property_value: value,
@@ -111,7 +271,7 @@ test('PROD-36 the fee of a delivery is an amount with decimals, whatever its nam
   const offer = (option: object) =>
     FreightAnswer.parse({
       aliexpress_ds_freight_query_response: {
-        result: { success: true, delivery_options: [{ code: 'EMS', ...option }] },
+        result: { success: 'true', code: '200', delivery_options: [{ code: 'EMS', ...option }] },
       },
     }).aliexpress_ds_freight_query_response.result.delivery_options.map(deliveryOfferOf)
   expect(
@@ -119,4 +279,14 @@ test('PROD-36 the fee of a delivery is an amount with decimals, whatever its nam
   ).toEqual([{ name: 'EMS', price: 17_271, days: { low: 3, high: 3 } }])
   expect(offer({ shipping_fee_cent: '9.00', free_shipping: true })[0]).toMatchObject({ price: 0 })
   expect(offer({ shipping_fee_cent: '9.00', shipping_fee_currency: 'EUR' })).toEqual([null])
+  // Every value may come as a text, also yes and no.
+  const texts = { shipping_fee_cent: '1.20', free_shipping: 'false', max_delivery_days: '9' }
+  expect(offer({ ...texts, min_delivery_days: '4', mayHavePFS: 'false' })).toEqual([
+    { name: 'EMS', price: 120, days: { low: 4, high: 9 } },
+  ])
+  expect(offer({ free_shipping: 'true', max_delivery_days: 99_999 })[0]).toMatchObject({
+    price: 0,
+    days: null,
+  })
+  expect(offer({ shipping_fee_cent: '99999999999' })).toEqual([null])
 })

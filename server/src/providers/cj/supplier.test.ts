@@ -3,6 +3,9 @@ import { startSandbox, type Sandbox } from '@plaudit/sandbox/start'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { outsideData } from '../../../test/files/outside-data.ts'
 import { startTestWorld, type TestWorld } from '../../../test/world.ts'
+import { openProviderTokens } from '../../db/suppliers/provider-tokens.ts'
+import { tokensText } from './open-access.ts'
+import { cjSupplier } from './supplier.ts'
 import { centsRangeOf, detailsOf, freightOfferOf } from './parse-answers.ts'
 import { readCategories } from './read-categories.ts'
 import { splitKeys } from './split-keys.ts'
@@ -105,12 +108,85 @@ test('an answer that makes no sense, none at all, and too many requests are told
   await expect(asking()).rejects.toMatchObject({ code: 'busy' })
 }, 20_000)
 
+test('S2.059 every call is sent as the documentation has it: path, query, body, token', async () => {
+  const { cj: memory } = sandbox.memory
+  memory.expire({ refresh: true })
+  await cj().listCategories('waited_for')
+  await cj().listProducts({ page: 2, size: 100, words: 'mug', country: 'US' }, 'waited_for')
+  const { pid, variants } = memory.products()[0]!
+  await cj().getProduct(pid, 'waited_for')
+  const lines = [{ variantId: variants[0]!.vid, quantity: 2 }]
+  await cj().quoteFreight({ from: 'CN', to: 'DE', lines }, 'waited_for')
+  await cj().listReviews({ id: pid, page: 1, size: 10 }, 'waited_for')
+  const address = 'https://plaudit.example.com/api/webhooks/cj/?key=1'
+  await cj().askForNotices(address)
+  const setting = { type: 'ENABLE', callbackUrls: [address] }
+  const none = { query: {}, body: undefined }
+  const products = [{ vid: variants[0]!.vid, quantity: 2 }]
+  expect(memory.requests).toEqual([
+    expect.objectContaining({
+      call: 'POST /authentication/getAccessToken',
+      body: { apiKey: expect.stringMatching(/@api@/) },
+    }),
+    { ...none, call: 'GET /product/getCategory' },
+    {
+      ...none,
+      call: 'GET /product/listV2',
+      query: { page: '2', size: '100', countryCode: 'US', keyWord: 'mug' },
+    },
+    { ...none, call: 'GET /product/query', query: { pid } },
+    {
+      ...none,
+      call: 'POST /logistic/freightCalculate',
+      body: { startCountryCode: 'CN', endCountryCode: 'DE', products },
+    },
+    { ...none, call: 'GET /product/productComments', query: { pid, pageNum: '1', pageSize: '10' } },
+    { ...none, call: 'POST /webhook/set', body: { product: setting, stock: setting } },
+  ])
+})
+
+test('PROD-82 of calls that wait, those of owners go first, and every fourth is one of the background', async () => {
+  await cj().listCategories('waited_for')
+  const { db, secrets, clock } = t.world
+  const kept = openProviderTokens({ db, secrets, now: clock.now }, 'cj', tokensText)
+  const access = {
+    apiKey: 'CJ0000001@api@plaudit-sandbox',
+    apiBase: `${sandbox.url}/cj/api2.0/v1`,
+    kept,
+  }
+  const paced = cjSupplier({ ...access, perSecond: 50 }, clock.now)
+  await paced.listCategories('waited_for')
+  sandbox.memory.cj.requests.length = 0
+  const { pid } = sandbox.memory.cj.products()[0]!
+  await Promise.all([
+    ...[1, 2, 3, 4].map(() => paced.getProduct(pid, 'in_background')),
+    ...Array.from({ length: 12 }, () =>
+      paced.listReviews({ id: pid, page: 1, size: 1 }, 'waited_for'),
+    ),
+  ])
+  const calls = sandbox.memory.cj.requests.map(({ call }) => call === 'GET /product/query')
+  const first = calls.slice(0, 12).filter(Boolean).length
+  expect([calls.length, first >= 3, first <= 4]).toEqual([16, true, true])
+})
+
 test.each([
   ['6.50 -- 8.00', { low: 650, high: 800 }],
   ['2.09-7.46', { low: 209, high: 746 }],
   ['4.25', { low: 425, high: 425 }],
   ['', null],
 ])('the price %j', (text, range) => expect(centsRangeOf(text)).toEqual(range))
+
+test('PROD-81 keys with many signs are split in time that grows with them, not with the ways to read them', () => {
+  const before = performance.now()
+  const wide = splitKeys([Array.from({ length: 41 }, (_, at) => at).join('-')], 8)
+  expect(wide[0]!.slice(1)).toEqual(['34', '35', '36', '37', '38', '39', '40'])
+  const many = Array.from(
+    { length: 2_000 },
+    (_, at) => `${at}-a-b-c-d-e-f-g-h-i-j-k-l-m-n-${at % 7}`,
+  )
+  expect(splitKeys(many, 8).every((values) => values.length === 8)).toBe(true)
+  expect(performance.now() - before).toBeLessThan(10_000)
+})
 
 test('values that contain the sign between values are kept whole', () => {
   const keys = ['Off-White-S', 'Off-White-M', 'Red-S', 'Red-M', 'Navy-M']

@@ -14,7 +14,10 @@ const MOST_ADDRESSES = 250
 
 /** Without what PostgreSQL keeps in no text: NUL, and halves of a pair of surrogates. At most so many characters. */
 export const cleanText = (text: string, most: number): string =>
-  text.slice(0, most).replaceAll('\0', '').replaceAll(/\p{Cs}/gu, '')
+  text
+    .slice(0, most)
+    .replaceAll('\0', '')
+    .replaceAll(/\p{Cs}/gu, '')
 
 /** An amount in cents; null where it is none, less than nothing, or more than anything costs. */
 export const toCents = (amount: number): number | null => {

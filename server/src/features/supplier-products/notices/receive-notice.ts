@@ -8,10 +8,7 @@ const GATHER_SECONDS = 2
 /**
  * PROD-58: a message of the supplier, let in by its key. Nothing that it says is believed: the product is asked about.
  */
-export const receiveNotice = async (
-  world: World,
-  { body }: { body: Buffer },
-): Promise<true> => {
+export const receiveNotice = async (world: World, { body }: { body: Buffer }): Promise<true> => {
   const notice = world.suppliers.cj?.readNotice(body)
   if (!notice) return true
   await inTransaction(world.db, async (tx) => {
