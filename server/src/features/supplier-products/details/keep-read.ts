@@ -9,7 +9,10 @@ import { keepDetails } from '../reading/keep-details.ts'
 import { HOME } from '../reading/rules.ts'
 import type { ProductRow } from './rows.ts'
 
-/** What sending the cheapest variant costs, to each country that it is sent to. */
+/**
+ * What sending the cheapest variant costs, to each country that it is sent to; one after the other, so that nothing more is
+ * asked once one of them fails.
+ */
 const quoteAll = async (
   source: ProductSource,
   details: SupplierDetails,
@@ -19,19 +22,19 @@ const quoteAll = async (
   if (!cheapest) return []
   const from = HOME in cheapest.stock ? HOME : (Object.keys(cheapest.stock)[0] ?? HOME)
   const lines = [{ variantId: cheapest.id, quantity: 1 }]
-  const quotes = await Promise.all(
-    destinations.map(async (to) => {
-      const [best] = await source.quoteFreight({ from, to, lines }, urgency)
-      return best ? [{ to, ...best }] : []
-    }),
-  )
-  return quotes.flat().map(({ to, price, days }) => ({
-    from_country: from,
-    to_country: to,
-    shipping: price,
-    days_low: days?.low ?? null,
-    days_high: days?.high ?? null,
-  }))
+  const quotes: Quote[] = []
+  for (const to of destinations) {
+    const [best] = await source.quoteFreight({ from, to, lines }, urgency)
+    if (!best) continue
+    quotes.push({
+      from_country: from,
+      to_country: to,
+      shipping: best.price,
+      days_low: best.days?.low ?? null,
+      days_high: best.days?.high ?? null,
+    })
+  }
+  return quotes
 }
 
 /**

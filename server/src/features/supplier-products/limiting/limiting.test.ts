@@ -19,7 +19,7 @@ const QUARTER_MS = 15 * 60_000
 const asked = () => world.sandbox.memory.cj.requests.length
 const refused = { status: 429, headers: { 'retry-after': expect.stringMatching(/^\d+$/) } }
 /** Uses up what an account may ask; returns what the next question is answered with. */
-const useUp = async (owner: TestOwner) => {
+const useUp = async (owner: Pick<TestOwner, 'get'>) => {
   const id = await keepSupplierProduct(world.t, { id: `cj-${pids.pop()!}` })
   const ask = () => owner.get(`dropship/products/${id}/reviews/`)
   for (let times = 0; times < MOST_SUPPLIER_CALLS; times += 1)
