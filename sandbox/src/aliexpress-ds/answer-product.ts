@@ -44,7 +44,6 @@ const factsOf = (item: SupplierItem, origin: string) => ({
     package_width: 15,
     package_height: 8,
     gross_weight: (0.15 + (Number(item.id) % 40) / 40).toFixed(3),
-    package_type: false,
     product_unit: 100_000_015,
   },
   logistics_info_dto: { delivery_time: 7, ship_to_country: 'US' },
