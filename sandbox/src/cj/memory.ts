@@ -105,6 +105,23 @@ const openCatalogue = (size: () => number) => {
   return all
 }
 
+/** What is remembered of calls. */
+const openRecords = () => {
+  const kept: Pick<CjMemory, 'asked' | 'requests' | 'recent' | 'spoilt'> = {
+    asked: [],
+    requests: [],
+    recent: [],
+    spoilt: new Map(),
+  }
+  const clear = () => {
+    kept.asked.length = 0
+    kept.requests.length = 0
+    kept.recent.length = 0
+    kept.spoilt.clear()
+  }
+  return { kept, clear }
+}
+
 /** CJ's state: an unchanging catalogue of `size` products, and what changed about it since. */
 export const openCjMemory = (clock: Clock, size: () => number): CjMemory => {
   const opened = clock.now()
@@ -119,20 +136,14 @@ export const openCjMemory = (clock: Clock, size: () => number): CjMemory => {
   const days = () => Math.max(0, (clock.now() - opened) / DAY_MS)
   const now = (product: Product | undefined) =>
     product ? productNow(changes, product, days()) : null
-  const asked: string[] = []
-  const requests: CjMemory['requests'] = []
-  const spoilt: CjMemory['spoilt'] = new Map()
-  const recent: number[] = []
+  const records = openRecords()
   let onSale: { of: string; products: Product[] } = { of: '', products: [] }
   let version = 0
   const isGone = (pid: string) => changes.ofProducts.get(pid)?.isGone === true
   return {
     clock,
     ...holders,
-    asked,
-    requests,
-    spoilt,
-    recent,
+    ...records.kept,
     products: () => {
       const of = `${version}/${Math.floor(days() * 24)}/${size()}`
       if (onSale.of !== of)
@@ -164,10 +175,7 @@ export const openCjMemory = (clock: Clock, size: () => number): CjMemory => {
     kept: keptHolders(holders),
     clear: () => {
       for (const holder of Object.values(holders)) holder.clear()
-      asked.length = 0
-      requests.length = 0
-      spoilt.clear()
-      recent.length = 0
+      records.clear()
       version++
     },
   }

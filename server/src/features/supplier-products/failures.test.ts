@@ -21,8 +21,7 @@ beforeAll(async () => {
   const [first, ...others] = json.results as { id: string }[]
   unopened = others.map(({ id }) => `ali-${id}`)
   aliItem = await selling.list(owner, `ali-${first!.id}`)
-  for (const { id } of [cjItem, aliItem])
-    expect(await selling.pushed(owner, id)).toMatchObject({ state: 'done' })
+  for (const { id } of [cjItem, aliItem]) await selling.pushed(owner, id)
 }, 60_000)
 afterAll(() => world.close())
 /** What is kept was read long ago, and the supplier answers well. */
