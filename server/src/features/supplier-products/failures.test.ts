@@ -70,6 +70,8 @@ test.each(['unavailable', 'garbage', 'cut'] as const)(
     const before = await kept()
     failing.cj(how)
     expect(await open(cjItem.product_id)).toMatchObject({ failure: 'unavailable', gone: false })
+    const found = await owner.get(`dropship/products/?ids=${cjItem.product_id}`)
+    expect([found.status, found.json.results.length]).toEqual([200, 1])
     expect(await reviews(cjItem)).toMatchObject(silent)
     expect(await sync(cjItem)).toMatchObject(silent)
     await world.t.runTimed(['import-list.ask-supplier'])
