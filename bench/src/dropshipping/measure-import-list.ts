@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { makeAccount, type BenchAccount } from '../accounts.ts'
 import { benchSecrets, makeDatabase, type BenchDatabase } from '../database.ts'
 import { startServer } from '../processes.ts'
+import { scrollImportList } from './scroll-import-list.ts'
 
 const ITEMS = 10_000
 const VARIANTS = 8
@@ -119,7 +120,11 @@ export const measureImportList = async (folder: string): Promise<object[]> => {
     const account = await makeAccount(server.url, database)
     await fill(database, account)
     const ask = asking(server.url, account)
-    return [...(await reads(ask)), ...(await writes(ask))]
+    return [
+      ...(await reads(ask)),
+      ...(await scrollImportList(server.url, account)),
+      ...(await writes(ask)),
+    ]
   } finally {
     await server.stop()
     await database.drop()

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { makeAccount, type BenchAccount } from '../accounts.ts'
 import { benchSecrets, makeDatabase, type BenchDatabase } from '../database.ts'
 import { memoryOf, startServer } from '../processes.ts'
+import { openProducts } from './open-products.ts'
 
 const PRODUCTS = 100_000
 const CALLS = 600
@@ -52,7 +53,23 @@ const fillProducts = async ({ query }: BenchDatabase, accountId: string) => {
     `insert into supplier_product_views select $1::uuid, 'cj-' || n * 97, now() from generate_series(1, 500) n`,
     [accountId],
   )
-  for (const table of ['supplier_products', 'supplier_offers', 'supplier_product_views'])
+  await query(
+    `update supplier_products set details_at = now(), processing_low = 3, processing_high = 5`,
+  )
+  await query(
+    `insert into supplier_product_details (product_id, description, image_urls, options, variants)
+     select id, repeat('<p>Holds 1.2 l and pours well.</p>', 30), '{}', '{Color,Size}', (
+       select jsonb_agg(jsonb_build_object('id', id || '-' || v, 'sku', 'S' || v, 'values',
+         jsonb_build_array('Rust', v || ' l'), 'cost', cost + v * 20, 'suggestedPrice', null, 'grams', 900, 'imageUrl', null,
+         'stock', jsonb_build_object('CN', 20))) from generate_series(1, 8) v)
+     from supplier_products`,
+  )
+  for (const table of [
+    'supplier_products',
+    'supplier_product_details',
+    'supplier_offers',
+    'supplier_product_views',
+  ])
     await query(`vacuum analyze ${table}`)
 }
 
@@ -141,8 +158,17 @@ export const measureProducts = async (folder: string): Promise<object[]> => {
     await fillProducts(database, account.id)
     const rows: object[] = []
     for (const kind of kinds) rows.push(await measureKind(server.url, account, kind))
+    rows.push(...(await openProducts(server.url, account)))
     const { now } = memoryOf(server.pid)
-    return [...rows, { what: `memory of the process: ${now} MB`, 'median ms': '', '99 % ms': '' }]
+    return [
+      ...rows,
+      {
+        what: `memory of the process: ${now} MB`,
+        'median ms': '',
+        '99 % ms': '',
+        'next page 99 % ms': '',
+      },
+    ]
   } finally {
     await server.stop()
     await database.drop()

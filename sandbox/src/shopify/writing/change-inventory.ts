@@ -1,5 +1,6 @@
 import { GraphQLError } from 'graphql'
 import { locationOf, touchProduct } from '../entities/change-products.ts'
+import { variantOfItem } from '../entities/find-variant.ts'
 import { tellInventory } from '../entities/tell-changes.ts'
 import type { Store } from '../entities/open-store.ts'
 import type { Variant } from '../entities/product-records.ts'
@@ -27,10 +28,8 @@ const reasons = [
   .join(' ')
   .split(' ')
 
-const variantOf = (store: Store, itemId: string): Variant | undefined => {
-  const number = numberOf(itemId, 'InventoryItem')
-  return [...store.variants.values()].find((one) => one.inventoryItemId === number)
-}
+const variantOf = (store: Store, itemId: string): Variant | undefined =>
+  variantOfItem(store, numberOf(itemId, 'InventoryItem'))
 
 const quantityFault = (store: Store, one: Quantity, at: number): InputFault | null => {
   const say = (name: string, code: string, message: string) =>

@@ -7,6 +7,8 @@ export type Column<T> = {
   figure?: boolean
   /** Shown without its name in a card. */
   bare?: boolean
+  /** One small button: at the corner of a card. */
+  corner?: boolean
   cell: (row: T) => ReactNode
 }
 
@@ -40,7 +42,7 @@ export const Table = <T,>({
             <td
               key={column.name}
               data-label={column.bare ? undefined : column.name}
-              className={cx(column.figure && styles.figure)}
+              className={cx(column.figure && styles.figure, column.corner && styles.corner)}
             >
               {column.cell(row)}
             </td>

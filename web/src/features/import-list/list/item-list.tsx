@@ -2,7 +2,6 @@ import type { ListedItem } from '@plaudit/contract/dropshipping/import-item'
 import { ListPlus } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'react-router'
 import { requestIdOf } from '../../../api/failures.ts'
 import { IconBox } from '../../../ui/feedback/badge.tsx'
 import { EmptyState, ErrorState } from '../../../ui/feedback/empty-state.tsx'
@@ -10,12 +9,13 @@ import { Skeleton, SkeletonBox } from '../../../ui/feedback/skeleton.tsx'
 import { Button, ButtonLink } from '../../../ui/form/button.tsx'
 import { Check } from '../../../ui/form/choice.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
-import { useFailedPushes } from '../pushing/push-queries.ts'
-import { ItemRow } from './item-row.tsx'
+import { ItemPage } from './item-block.tsx'
 import type { ImportItems } from './list-queries.ts'
 import styles from './list.module.css'
 import type { ListSelection } from './use-list-selection.ts'
 import type { ListUrl } from './use-list-url.ts'
+
+type InfiniteItems = NonNullable<ImportItems['data']>
 
 const Loading = () => (
   <Skeleton>
@@ -83,22 +83,17 @@ const Nothing = ({ url }: { url: ListUrl }) => {
 }
 
 const Rows = ({
+  list,
   items,
   openId,
   selection,
 }: {
+  list: InfiniteItems
   items: ListedItem[]
   openId: string | undefined
   selection: ListSelection
 }) => {
   const { t } = useTranslation('dropship')
-  const { search } = useLocation()
-  const toItem = (id: string) => {
-    const query = new URLSearchParams(search)
-    query.set('open', id)
-    return `/import-list?${query}`
-  }
-  const failed = useFailedPushes()
   const chosen = items.filter(({ id }) => selection.has(id)).length
   return (
     <Card flush label={t('list.label')}>
@@ -112,19 +107,15 @@ const Rows = ({
           {t('list.choose_all')}
         </label>
       </div>
-      <ul className={styles.list}>
-        {items.map((item) => (
-          <ItemRow
-            key={item.id}
-            item={item}
-            to={toItem(item.id)}
-            isOpen={item.id === openId}
-            isChosen={selection.has(item.id)}
-            isFailed={failed.has(item.id)}
-            onChoose={() => selection.toggle(item.id)}
-          />
-        ))}
-      </ul>
+      {list.pages.map((page, index) => (
+        <ItemPage
+          key={String(list.pageParams[index])}
+          page={page.results}
+          isFirst={index === 0}
+          openId={openId}
+          selection={selection}
+        />
+      ))}
     </Card>
   )
 }
@@ -159,7 +150,7 @@ export const ItemList = ({
   if (items.length === 0) return <Nothing url={url} />
   return (
     <div aria-busy={list.isPlaceholderData} className={list.isPlaceholderData ? styles.dim : ''}>
-      <Rows items={items} openId={openId} selection={selection} />
+      <Rows list={list.data} items={items} openId={openId} selection={selection} />
       <More list={list} />
     </div>
   )

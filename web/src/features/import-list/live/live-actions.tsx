@@ -59,7 +59,7 @@ export const LiveActions = (props: ActionsProps) => {
   return (
     <div className={styles.actions}>
       {state === 'deactivated' && (
-        <Button size="sm" onClick={() => props.onAct('activate', id)}>
+        <Button size="sm" className={styles.activate} onClick={() => props.onAct('activate', id)}>
           {t('act.activate')}
         </Button>
       )}

@@ -69,7 +69,7 @@ const useColumns = ({ renderActions, onRemap }: CellProps): Column<LiveProduct>[
       name: t('live.asked'),
       cell: ({ synced_at: at }) => (at ? <RelativeTime at={at} /> : t('live.never')),
     },
-    { name: t('live.actions'), bare: true, cell: renderActions },
+    { name: t('live.actions'), bare: true, corner: true, cell: renderActions },
   ]
 }
 

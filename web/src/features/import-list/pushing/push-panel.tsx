@@ -39,7 +39,9 @@ const Row = ({
       <Thumb src={push.image?.src} />
       <div className={styles.words}>
         <p className={styles.name}>
-          <b dir="auto">{push.title}</b>
+          <Link to={`/import-list?open=${push.item_id}`} className={styles.title} dir="auto">
+            {push.title}
+          </Link>
           <Badge tone={tones[push.state]}>{t(`panel.${push.state}`)}</Badge>
         </p>
         <Said push={push} />
