@@ -66,7 +66,7 @@ test('S1.014, S4.026, S6.009, PROD-50, PROD-51 ten products are pushed by keyboa
   const [gone, automatic] = await makeCollections(control, ['Summer', 'Lamps'])
   const [first, second, low] = results as [Item, Item, Item]
   // A collection can be chosen once the store has told of it.
-  const own = (item: Item, data: object) =>
+  const own = (item: Item, data: Record<string, unknown>) =>
     expect(async () => {
       const { version } = await api.get<Item>(`dropship/import-list/${item.id}/`)
       const answer = await request.patch(`/api/dropship/import-list/${item.id}/`, {
