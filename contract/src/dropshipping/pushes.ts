@@ -118,7 +118,7 @@ export const getDifferences = endpoint({
     currency: z.string(),
     differences: z.array(Difference),
   }),
-  errors: ['not_found', 'store_needed', 'store_access_lost', 'provider_unavailable'],
+  errors: ['not_found', 'conflict', 'store_needed', 'store_access_lost', 'provider_unavailable'],
   example: { id: '00000000-0000-7000-8000-000000000000' },
 })
 

@@ -126,6 +126,25 @@ export type KeptPush = {
   variants?: string[]
 }
 
+/** Reviews that were asked for with a push of this time (`asked`: its `asked_at` in milliseconds). */
+export type ReviewWish = WantedReviews & { asked: number }
+
+/**
+ * What was asked of a product in the store, written down before the store is called. `take_out`: it is to be a draft there;
+ * it goes back to `from` where the store refuses. `remap`: variants of the store that belong to others, or are off sale.
+ */
+export type StoreWish =
+  | {
+      kind: 'take_out'
+      asked: number
+      from: ItemState
+      formerReason: HoldReason | null
+      state: ItemState
+      reason: HoldReason | null
+    }
+  | { kind: 'remap'; asked: number; pairs: { from: string; to: string | null }[] }
+type HoldReason = (typeof holdReasons)[number]
+
 type ProductPushesTable = {
   account_id: string
   item_id: string
@@ -138,7 +157,10 @@ type ProductPushesTable = {
   left_count: number
   pushed: ColumnType<KeptPush | null, string | null, string | null>
   reviews: ColumnType<WantedReviews | null, string | null, string | null>
-  reason: (typeof holdReasons)[number] | null
+  reviews_due: ColumnType<ReviewWish[], string | undefined, string>
+  wish: ColumnType<StoreWish | null, string | null | undefined, string | null>
+  wished_at: Time | null
+  reason: HoldReason | null
   asked_at: Time
   ended_at: Time | null
   pushed_at: Time | null

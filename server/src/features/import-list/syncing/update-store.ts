@@ -61,6 +61,7 @@ const timesOf = (push: PushRow | undefined) => [
   push?.asked_at.getTime(),
   push?.pushed_at?.getTime(),
   push?.tries,
+  push?.wished_at?.getTime(),
 ]
 
 /** Changed or pushed meanwhile, by the owner or by what was read: it is looked at again. */
