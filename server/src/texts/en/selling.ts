@@ -101,4 +101,5 @@ export const selling = {
     'Your store is not answering at the moment. Plaudit takes the product out of the shop as soon as it answers.',
   remap_taken:
     'Another choice for this product is being written to your store. Nothing of this one was changed. Load the list again, then choose.',
+  told_stock_refused: 'Stock was not written to your store',
 } as const

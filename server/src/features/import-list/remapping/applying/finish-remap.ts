@@ -9,7 +9,7 @@ import { relinkVariants } from '../../../store-products/relink-variants.ts'
 import { sayRefusal } from '../../../store-products/say-refusal.ts'
 import { setStock } from '../../../store-products/set-stock.ts'
 import type { Level } from '../../live/rules.ts'
-import { pushOf } from '../../pushing/rows.ts'
+import { changePush, pushOf } from '../../pushing/rows.ts'
 import { forgetWish } from '../../wishes/forget-wish.ts'
 import { planRemaps, type RemapPlan } from './plan-remaps.ts'
 import { recordRemap } from './record-remap.ts'
@@ -17,15 +17,23 @@ import { recordRemap } from './record-remap.ts'
 export type RemapWish = Extract<StoreWish, { kind: 'remap' }>
 type Asked = { id: string; wish: RemapWish }
 
-/** In this order, and again from the start where it is cut off: a variant is never counted for one that it is not. */
-const writeIntoStore = async (owner: Owner, { pushed, links, levels }: RemapPlan): Promise<void> => {
+/**
+ * In this order, and again from the start where it is cut off: a variant is never counted for one that it is not. Answers
+ * with the stock that was set; what the store refuses of it is tried again, and told, by the next sync.
+ */
+const writeIntoStore = async (
+  owner: Owner,
+  { pushed, links, levels }: RemapPlan,
+): Promise<Level[]> => {
   const { externalId } = pushed.store
   const refusals = links.length > 0 ? await relinkVariants(owner, { externalId, links }) : []
   // A variant that the owner deleted in the store holds up no other.
   const refusal = refusals.find(({ kind, at }) => kind !== 'gone' || at === null)
   const [text] = refusal ? sayRefusal({ refusal, isThere: true }) : []
   if (text) throw new Problem('conflict', { detail: text })
-  if (levels.length > 0) await setStock(owner, levels)
+  if (levels.length === 0) return []
+  const refused = new Set((await setStock(owner, levels)).refused)
+  return levels.filter((one) => !refused.has(one.inventoryItemId))
 }
 
 const forget = (owner: Owner, { id, wish }: Asked) =>
@@ -36,14 +44,19 @@ const forget = (owner: Owner, { id, wish }: Asked) =>
     if (push?.wish?.asked === wish.asked) await forgetWish(tx, which)
   })
 
-const record = (owner: Owner, { id, wish }: Asked, levels: Level[]): Promise<number> =>
+const record = (
+  owner: Owner,
+  { id, wish }: Asked,
+  { written, isAll }: { written: Level[]; isAll: boolean },
+): Promise<number> =>
   inTransaction(owner.world.db, async (tx) => {
     const which = { accountId: owner.accountId, id }
     await lockAccountLimits(tx, owner)
     const push = await pushOf(tx, which, { isLocked: true })
     const { plan, left } = await planRemaps(tx, owner, { id, pairs: wish.pairs })
     if (push?.wish?.asked !== wish.asked) return left
-    if (plan) await recordRemap(tx, owner, { plan, levels })
+    if (plan) await recordRemap(tx, owner, { plan, levels: written })
+    if (!isAll) await changePush(tx, which, { behind_since: owner.world.clock.now() })
     await forgetWish(tx, which)
     return left
   })
@@ -52,8 +65,8 @@ const writeAndRecord = async (owner: Owner, asked: Asked): Promise<number> => {
   const { id, wish } = asked
   const { plan, left } = await planRemaps(owner.world.db, owner, { id, pairs: wish.pairs })
   if (plan) {
-    await writeIntoStore(owner, plan)
-    return record(owner, asked, plan.levels)
+    const written = await writeIntoStore(owner, plan)
+    return record(owner, asked, { written, isAll: written.length === plan.levels.length })
   }
   await forget(owner, asked)
   return left
@@ -71,7 +84,7 @@ export const finishRemap = async (owner: Owner, asked: Asked): Promise<number> =
   } catch (error) {
     if (error instanceof ShopFailure)
       throw new Problem('provider_unavailable', { detail: phrase('selling.store_silent_now') })
-    if (error instanceof Problem) await forget(owner, asked)
+    if (error instanceof Problem && error.code !== 'store_needed') await forget(owner, asked)
     throw error
   }
 }
