@@ -116,7 +116,7 @@ export type VariantChange = { id: string } & Partial<
 export type VariantToAdd = VariantToPush & { imageId: string | null }
 
 /** Items that the store does not have any more, those whose stock it refuses to set, and what it says of these. */
-export type StockResult = { gone: string[]; refused: string[]; refusals: Refusal[] }
+type StockResult = { gone: string[]; refused: string[]; refusals: Refusal[] }
 
 /** The products of a store, written by us. Each may throw ShopFailure; what the store refuses is in the answer. */
 export interface StoreProducts {

@@ -13,7 +13,8 @@ alter table product_pushes add column wish jsonb;
 alter table product_pushes add column wished_at timestamptz;
 
 create index product_pushes_waiting on product_pushes (account_id, item_id) where state in ('waiting', 'finishing');
-create index product_pushes_wished on product_pushes (account_id, item_id) where wish is not null;
+create index product_pushes_wished on product_pushes (account_id, item_id) where wished_at is not null;
+create index product_pushes_reviews_due on product_pushes (account_id, item_id) where reviews_due <> '[]';
 
 -- Products that were in no list: their push was dismissed after they had been deleted in the store, or ended when another
 -- store was connected.

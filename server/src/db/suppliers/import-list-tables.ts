@@ -1,6 +1,5 @@
 import type { WantedReviews } from '@plaudit/contract/dropshipping/pushes'
 import type { ColumnType } from 'kysely'
-import type { holdReasons } from '@plaudit/contract/dropshipping/live-products'
 import type {
   Guard,
   GuardLevel,
@@ -14,6 +13,7 @@ import type { NoticeKind, Notices } from '@plaudit/contract/dropshipping/notices
 import type { PriceRules } from '@plaudit/contract/dropshipping/price-rules'
 import type { ProductToPush, StoreProduct } from '../../providers/store-products.ts'
 import type { Text } from '../../texts/phrase.ts'
+import type { HoldReason, ReviewWish, StoreWish } from './push-wishes.ts'
 
 /** What owners took from suppliers; a test compares this list of columns with the database. */
 type Time = Date
@@ -125,25 +125,6 @@ export type KeptPush = {
   images: [string, string][]
   variants?: string[]
 }
-
-/** Reviews that were asked for with a push of this time (`asked`: its `asked_at` in milliseconds). */
-export type ReviewWish = WantedReviews & { asked: number }
-
-/**
- * What was asked of a product in the store, written down before the store is called. `take_out`: it is to be a draft there;
- * it goes back to `from` where the store refuses. `remap`: variants of the store that belong to others, or are off sale.
- */
-export type StoreWish =
-  | {
-      kind: 'take_out'
-      asked: number
-      from: ItemState
-      formerReason: HoldReason | null
-      state: ItemState
-      reason: HoldReason | null
-    }
-  | { kind: 'remap'; asked: number; pairs: { from: string; to: string | null }[] }
-type HoldReason = (typeof holdReasons)[number]
 
 type ProductPushesTable = {
   account_id: string

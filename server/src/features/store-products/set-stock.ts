@@ -1,8 +1,10 @@
 import { Problem } from '../../problem.ts'
 import { ShopFailure } from '../../providers/shop-platform.ts'
-import type { StockResult } from '../../providers/store-products.ts'
+import type { StoreProducts } from '../../providers/store-products.ts'
 import type { Owner } from '../../world.ts'
 import { withShopAccess } from '../stores/calls/with-shop-access.ts'
+
+type StockResult = Awaited<ReturnType<StoreProducts['setStock']>>
 
 /**
  * PROD-47: how many of each variant there are, of any products and any number of them; `inventoryItemId` is the store's.

@@ -11,6 +11,9 @@ const MINUTE_MS = 60_000
 const PATIENCE_MS = 10 * MINUTE_MS
 /** Images are looked at for an hour. */
 const IMAGES_MS = 2 * 60 * MINUTE_MS
+/** Reviews are waited for for less than an hour; then no try is left. */
+const REVIEWS_MS = 2 * 60 * MINUTE_MS
+const LAST_TRY = 100
 /** A push that did not end in a day will not. */
 const MOST_MS = 24 * 60 * MINUTE_MS
 
@@ -45,6 +48,22 @@ const resendWish = async ({ world, accountId }: Owner, { item_id: id, wish }: Un
   )
 }
 
+/** Those whose own tries are over are tried once more, and given up then. */
+const resendReviews = async (
+  { world, accountId }: Owner,
+  { item_id: id, reviews_due: due }: Unfinished,
+  now: number,
+): Promise<void> => {
+  for (const { asked } of due)
+    if (now - asked > REVIEWS_MS)
+      await world.queue.send(
+        world.db,
+        'import-list.import-reviews',
+        { accountId, id, asked, tries: LAST_TRY },
+        { key: `${id}:${asked}:${LAST_TRY}`, group: accountId },
+      )
+}
+
 /**
  * The clock's job that sends again what waits and has no job any more: its retries are over, or it was lost (PROD-70,
  * PROD-72). Where there is one nothing is sent, since it has the same key. A push that waited for a day failed.
@@ -63,6 +82,7 @@ export const resendUnfinished = async (
       const owner = { world, accountId: found.account_id }
       await resendPush(owner, found, now)
       await resendWish(owner, found)
+      await resendReviews(owner, found, now)
     }
     if (batch.length < BATCH) return
     after = batch.at(-1)!

@@ -1,4 +1,4 @@
-import type { StoreWish } from '../../../db/suppliers/import-list-tables.ts'
+import type { StoreWish } from '../../../db/suppliers/push-wishes.ts'
 import { inTransaction, type Tx } from '../../../db/transaction.ts'
 import { publishChanges } from '../../../live.ts'
 import { Problem } from '../../../problem.ts'

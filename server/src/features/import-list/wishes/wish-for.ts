@@ -1,4 +1,4 @@
-import type { StoreWish } from '../../../db/suppliers/import-list-tables.ts'
+import type { StoreWish } from '../../../db/suppliers/push-wishes.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import type { Owner } from '../../../world.ts'
 import { changePush, type PushedItem } from '../pushing/rows.ts'

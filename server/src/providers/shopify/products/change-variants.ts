@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ShopAccess } from '../../shop-platform.ts'
-import type { Refusal, StockResult, VariantChange, VariantToAdd } from '../../store-products.ts'
+import type { Refusal, StoreProducts, VariantChange, VariantToAdd } from '../../store-products.ts'
 import type { Ask } from '../graphql.ts'
 import {
   plauditAddVariants,
@@ -82,6 +82,7 @@ export const changeVariants = async (
   return refusals
 }
 
+type StockResult = Awaited<ReturnType<StoreProducts['setStock']>>
 type Level = { inventoryItemId: string; quantity: number }
 
 const isGone = ({ code }: { code: string | null }) =>

@@ -1,4 +1,5 @@
-import type { KeptPush, ReviewWish } from '../../../../db/suppliers/import-list-tables.ts'
+import type { KeptPush } from '../../../../db/suppliers/import-list-tables.ts'
+import type { ReviewWish } from '../../../../db/suppliers/push-wishes.ts'
 import { inTransaction, type Tx } from '../../../../db/transaction.ts'
 import { publishChanges } from '../../../../live.ts'
 import { Problem } from '../../../../problem.ts'

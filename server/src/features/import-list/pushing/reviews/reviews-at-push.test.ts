@@ -1,6 +1,7 @@
 import { SOURCE_MAX_REVIEWS } from '@plaudit/contract/imports/source-imports'
 import type { Import } from '@plaudit/contract/imports/imports'
 import type { Push } from '@plaudit/contract/dropshipping/pushes'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildOwner, type TestOwner } from '../../../../../test/owners.ts'
 import { startSandboxWorld, type SandboxWorld } from '../../../../../test/sandbox-world.ts'
@@ -157,10 +158,13 @@ const variantsOf = async (id: string) => {
   return variants
 }
 
-/** Runs the jobs until all imports have ended, and says how many began since. */
+/** Runs the jobs until no import is to begin and all have ended, and says how many began since. */
 const begunSince = async (before: number): Promise<number> => {
   const areOver = async () => {
     await world.t.runJobs(JOBS)
+    const { rows } = await sql`select 1 from pgboss.job where name = 'import-list.import-reviews'
+      and state < 'completed'`.execute(world.t.world.db)
+    if (rows.length > 0) return false
     return !(await imports()).some(({ state }) => /queued|waiting|running|undoing/.test(state))
   }
   await expect.poll(areOver, { timeout: 60_000 }).toBe(true)

@@ -1,4 +1,4 @@
-import type { StoreWish } from '../../../../db/suppliers/import-list-tables.ts'
+import type { StoreWish } from '../../../../db/suppliers/push-wishes.ts'
 import { inTransaction } from '../../../../db/transaction.ts'
 import { Problem } from '../../../../problem.ts'
 import { ShopFailure } from '../../../../providers/shop-platform.ts'
