@@ -23,15 +23,18 @@ export const writeProduct = async (
   into?: { domain: string; currency: string },
 ): Promise<WriteResult> => {
   const { storeProducts } = world
-  const result = await withShopAccess({ world, accountId }, async (access): Promise<WriteResult> => {
-    if (into) {
-      if (access.domain !== into.domain)
-        throw new ShopFailure('unavailable', 'Another store was connected meanwhile')
-      const store = await storeProducts.currency(access)
-      if (store !== into.currency) throw otherCurrency({ list: into.currency, store })
-    }
-    return writeIntoStore({ storeProducts, access }, ask)
-  })
+  const result = await withShopAccess(
+    { world, accountId },
+    async (access): Promise<WriteResult> => {
+      if (into) {
+        if (access.domain !== into.domain)
+          throw new ShopFailure('unavailable', 'Another store was connected meanwhile')
+        const store = await storeProducts.currency(access)
+        if (store !== into.currency) throw otherCurrency({ list: into.currency, store })
+      }
+      return writeIntoStore({ storeProducts, access }, ask)
+    },
+  )
   if (!result) throw new Problem('store_needed')
   return result
 }

@@ -5,12 +5,10 @@ export const selling = {
     'This product is being written to your store at the moment. Wait until that has ended.',
   other_currency:
     'Your prices are in {{list}}, and your store sells in {{store}}. Set the currency of your price rules to {{store}}, then push again. Nothing was written to your store.',
-  no_store:
-    'No store is connected. Connect your store, then push again.',
+  no_store: 'No store is connected. Connect your store, then push again.',
   access_lost:
     'Your store no longer accepts our access. Reconnect it under Settings > Store, then push again.',
-  store_silent:
-    'Your store did not answer, though we tried several times. Push it again later.',
+  store_silent: 'Your store did not answer, though we tried several times. Push it again later.',
   store_silent_now:
     'Your store is not answering at the moment. Nothing was changed. Try again in a minute.',
   told_failed: 'A product was not pushed',

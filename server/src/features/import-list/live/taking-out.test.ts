@@ -20,7 +20,8 @@ const sold = async (): Promise<ImportItem> => {
   expect(await selling.pushed(owner, item.id)).toMatchObject({ state: 'done' })
   return item
 }
-const post = (id: string, action: string) => owner.post(`dropship/live-products/${id}/${action}/`, {})
+const post = (id: string, action: string) =>
+  owner.post(`dropship/live-products/${id}/${action}/`, {})
 const stateOf = async (id: string) => (await owner.get(`dropship/import-list/${id}/`)).json.state
 const inStore = (id: string) => selling.there(owner, id).status
 /** A minute later: what was cut off is followed up. */

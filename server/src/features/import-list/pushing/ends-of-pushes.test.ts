@@ -42,7 +42,10 @@ test('PROD-70 a price that is missing when the push runs ends it with that reaso
     where id = ${item.id}::uuid`.execute(world.t.world.db)
   await world.t.runJobs(PUSH)
   const { state, notes } = (await pushOf(item.id))!
-  expect([state, notes.join(' ')]).toEqual(['failed', expect.stringContaining('A price is missing')])
+  expect([state, notes.join(' ')]).toEqual([
+    'failed',
+    expect.stringContaining('A price is missing'),
+  ])
   expect(owner.productsOf(item.id)).toEqual([])
   expect((await owner.get(`dropship/import-list/${item.id}/differences/`)).status).toBe(409)
 })

@@ -118,8 +118,9 @@ const setSome = async (
   if (readRefusals(errors).some(({ at }) => levels[at ?? -1] === undefined))
     return { gone: [], refused: levels.map((one) => one.inventoryItemId), refusals }
   const refused = itemsOf(others)
-  const gone = itemsOf(errors.filter(isGone)).difference(refused)
-  const left = levels.filter((one) => !refused.union(gone).has(one.inventoryItemId))
+  const gone = [...itemsOf(errors.filter(isGone))].filter((id) => !refused.has(id))
+  const named = new Set([...refused, ...gone])
+  const left = levels.filter((one) => !named.has(one.inventoryItemId))
   const more = left.length > 0 ? await setSome(ask, access, { levels: left, locationId }) : null
   return {
     gone: [...gone, ...(more?.gone ?? [])],

@@ -57,10 +57,7 @@ const withoutWish = ({ push, wish }: Wanted) => ({
   reviews_due: JSON.stringify(push.reviews_due.filter(({ asked }) => asked !== wish.asked)),
 })
 
-const giveUp = (
-  tx: Tx,
-  { which, wanted, why }: { which: PushedItem; wanted: Wanted; why: Text },
-) =>
+const giveUp = (tx: Tx, { which, wanted, why }: { which: PushedItem; wanted: Wanted; why: Text }) =>
   changePush(tx, which, {
     ...withoutWish(wanted),
     notes: JSON.stringify([...wanted.push.notes, why]),

@@ -20,8 +20,7 @@ const keyOf = (pairs: Asked['pairs']) =>
 const openWish = ({ wish }: Pick<PushRow, 'wish'>, { pairs }: Asked): RemapWish | null => {
   if (!wish) return null
   if (wish.kind === 'remap' && keyOf(wish.pairs) === keyOf(pairs)) return wish
-  const detail =
-    wish.kind === 'remap' ? phrase('selling.remap_taken') : phrase('selling.under_way')
+  const detail = wish.kind === 'remap' ? phrase('selling.remap_taken') : phrase('selling.under_way')
   throw new Problem('conflict', { detail })
 }
 
