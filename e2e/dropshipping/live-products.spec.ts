@@ -66,7 +66,11 @@ test('S1.014, S2.039, S3.035, S3.036, S3.037, S4.026, S4.027, S4.028, PROD-50 â€
     .click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('The product has no name.')).toBeVisible()
+  const reviews = dialog.getByRole('switch', { name: /supplierâ€™s reviews of these products/ })
+  await reviews.click()
+  await expect(dialog.getByRole('combobox')).toHaveCount(2)
   expect(await axe(page)).toEqual([])
+  await reviews.click()
   await dialog.getByRole('button', { name: 'Push to store' }).click()
   await expect(page.getByText('1 pushed in the last day')).toBeVisible({ timeout: 60_000 })
 

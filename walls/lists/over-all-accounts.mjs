@@ -23,6 +23,7 @@ export const overAllAccounts = {
     forgetBefore: sweep,
     forgetChangesBefore: sweep,
     listedProducts: sweep,
+    unfinishedPushes: sweep,
     unreadItems: sweep,
   },
   subscriptions: {

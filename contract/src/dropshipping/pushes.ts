@@ -12,8 +12,9 @@ export type PushStatus = z.output<typeof PushStatus>
 
 /**
  * PROD-51: the last push of a product. `waiting`: it is being written, or will be; `finishing`: it is in the store, which is
- * still loading its images (PROD-63); `failed`: it is in the import list as it was. `notes`: what was not done and what to do, in the owner's language. `left`: how many fields stayed as the owner has
- * them in the store.
+ * still loading its images (PROD-63); `failed`: the product is where it was before, in the import list or among the live products.
+ * `notes`: what was not done and what to do, in the owner's language. `left`: how many fields stayed as the owner has them in
+ * the store.
  */
 export const Push = z.object({
   item_id: z.string(),
@@ -86,7 +87,10 @@ export const pushItem = endpoint({
   example: { id: '00000000-0000-7000-8000-000000000000', status: 'active' },
 })
 
-/** `skipped`: what stands against each; none: it is being pushed already. */
+/**
+ * `reviews`: as with one product; of those whose supplier gives none, none are imported. `skipped`: what stands against each;
+ * none: it is being pushed already.
+ */
 export const pushItems = endpoint({
   name: 'dropship.push_many',
   summary: 'Put products of the import list into the store',
@@ -96,12 +100,13 @@ export const pushItems = endpoint({
   input: z.object({
     ids: z.array(itemId).check(z.minLength(1), z.maxLength(MOST_CHOSEN)),
     status: z._default(PushStatus, 'active'),
+    reviews: z.optional(WantedReviews),
   }),
   output: z.object({
     begun: z.number(),
     skipped: z.array(z.object({ id: z.string(), title: z.string(), guards: z.array(Guard) })),
   }),
-  errors: ['not_found', 'store_needed', 'store_access_lost'],
+  errors: ['not_found', 'store_needed', 'store_access_lost', 'plan_needed', 'subscription_paused'],
   example: { ids: ['00000000-0000-7000-8000-000000000000'], status: 'active' },
 })
 
@@ -118,7 +123,7 @@ export const getDifferences = endpoint({
     currency: z.string(),
     differences: z.array(Difference),
   }),
-  errors: ['not_found', 'store_needed', 'store_access_lost', 'provider_unavailable'],
+  errors: ['not_found', 'conflict', 'store_needed', 'store_access_lost', 'provider_unavailable'],
   example: { id: '00000000-0000-7000-8000-000000000000' },
 })
 
@@ -135,7 +140,7 @@ export const listPushes = endpoint({
   example: {},
 })
 
-/** Forgets what a failed push said; the product stays in the import list. */
+/** Forgets what a failed push said, and the reviews that were asked for with it; the product stays where it is. */
 export const dismissPush = endpoint({
   name: 'dropship.dismiss_push',
   summary: 'Forget a failed push',

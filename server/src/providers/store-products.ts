@@ -115,6 +115,9 @@ export type VariantChange = { id: string } & Partial<
 /** A variant that is added to a product that is there; `imageId`: one of its images that are ready. */
 export type VariantToAdd = VariantToPush & { imageId: string | null }
 
+/** Items that the store does not have any more, those whose stock it refuses to set, and what it says of these. */
+type StockResult = { gone: string[]; refused: string[]; refusals: Refusal[] }
+
 /** The products of a store, written by us. Each may throw ShopFailure; what the store refuses is in the answer. */
 export interface StoreProducts {
   /** ISO 4217. */
@@ -145,11 +148,11 @@ export interface StoreProducts {
     externalId: string,
     changes: VariantChange[],
   ): Promise<Refusal[]>
-  /** Any number, of any products. Answers with those of the items that the store does not have. */
+  /** Any number, of any products. What is neither gone nor refused is set. */
   setStock(
     access: ShopAccess,
     levels: { inventoryItemId: string; quantity: number }[],
-  ): Promise<{ gone: string[] }>
+  ): Promise<StockResult>
   /** Shoppers reach it in the online store from now on, while it is active. */
   publish(access: ShopAccess, externalId: string): Promise<Refusal[]>
   /**

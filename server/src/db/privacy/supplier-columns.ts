@@ -44,6 +44,8 @@ export const supplierColumns = {
     notes: 'owner',
     pushed: 'owner',
     reviews: 'nobody',
+    reviews_due: 'nobody',
+    wish: 'nobody',
     reason: 'nobody',
   },
   price_rules: { rules: 'owner' },

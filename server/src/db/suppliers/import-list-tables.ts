@@ -1,6 +1,5 @@
 import type { WantedReviews } from '@plaudit/contract/dropshipping/pushes'
 import type { ColumnType } from 'kysely'
-import type { holdReasons } from '@plaudit/contract/dropshipping/live-products'
 import type {
   Guard,
   GuardLevel,
@@ -14,6 +13,7 @@ import type { NoticeKind, Notices } from '@plaudit/contract/dropshipping/notices
 import type { PriceRules } from '@plaudit/contract/dropshipping/price-rules'
 import type { ProductToPush, StoreProduct } from '../../providers/store-products.ts'
 import type { Text } from '../../texts/phrase.ts'
+import type { HoldReason, ReviewWish, StoreWish } from './push-wishes.ts'
 
 /** What owners took from suppliers; a test compares this list of columns with the database. */
 type Time = Date
@@ -138,7 +138,10 @@ type ProductPushesTable = {
   left_count: number
   pushed: ColumnType<KeptPush | null, string | null, string | null>
   reviews: ColumnType<WantedReviews | null, string | null, string | null>
-  reason: (typeof holdReasons)[number] | null
+  reviews_due: ColumnType<ReviewWish[], string | undefined, string>
+  wish: ColumnType<StoreWish | null, string | null | undefined, string | null>
+  wished_at: Time | null
+  reason: HoldReason | null
   asked_at: Time
   ended_at: Time | null
   pushed_at: Time | null

@@ -1,6 +1,8 @@
 import type { Job } from '../../jobs/worker.ts'
 import { askNoticed } from './asking/ask-noticed.ts'
 import { askSupplier } from './asking/ask-supplier.ts'
+import { followWish } from './finishing/follow-wish.ts'
+import { resendUnfinished } from './finishing/resend-unfinished.ts'
 import { forgetOld } from './forget-old.ts'
 import { releaseProducts } from './leaving-store/release-products.ts'
 import { finishPush } from './pushing/finish-push.ts'
@@ -18,6 +20,8 @@ export const jobs: Job[] = [
   { name: 'import-list.sync-account', run: syncAccount, concurrency: 2 },
   { name: 'import-list.tell-summaries', run: tellSummaries, cron: '*/10 8-23 * * *' },
   { name: 'import-list.finish-push', run: finishPush },
+  { name: 'import-list.follow-wish', run: followWish },
+  { name: 'import-list.resend-unfinished', run: resendUnfinished, cron: '*/5 * * * *' },
   { name: 'import-list.import-reviews', run: importReviews },
   { name: 'import-list.store-connected', run: releaseProducts },
   { name: 'import-list.forget', run: forgetOld, cron: '20 4 * * *' },

@@ -132,6 +132,9 @@ export const applyDifferences = async (
   if (changes.length)
     refusals.push(...(await storeProducts.changeVariants(access, store.externalId, changes)))
   const levels = stockLevels(applying)
-  if (levels.length) await storeProducts.setStock(access, levels)
+  if (levels.length) {
+    const set = await storeProducts.setStock(access, levels)
+    refusals.push(...set.refusals)
+  }
   return { store: await reread(step, store), refusals }
 }

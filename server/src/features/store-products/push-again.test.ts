@@ -169,7 +169,7 @@ test('PROD-47 stock and prices of many variants; those that are gone hold up no 
     { inventoryItemId: '12345', quantity: 4 },
     ...levels,
   ])
-  expect(answer).toEqual({ gone: ['12345'] })
+  expect(answer).toEqual({ gone: ['12345'], refused: [], refusals: [] })
   expect(variants.map(({ inventoryQuantity }) => inventoryQuantity)).toEqual(
     variants.map((_, at) => at),
   )

@@ -1,18 +1,31 @@
 import { Problem } from '../../problem.ts'
+import { ShopFailure } from '../../providers/shop-platform.ts'
+import type { StoreProducts } from '../../providers/store-products.ts'
 import type { Owner } from '../../world.ts'
 import { withShopAccess } from '../stores/calls/with-shop-access.ts'
 
+type StockResult = Awaited<ReturnType<StoreProducts['setStock']>>
+
 /**
  * PROD-47: how many of each variant there are, of any products and any number of them; `inventoryItemId` is the store's.
- * Answers with those that the store has no more; the others are set. Setting them again changes nothing.
- * @throws Problem `store_needed`; ShopFailure
+ * Answers with those that the store has no more, and those that it refuses and why, all of them where it does not allow us to
+ * set any (PROD-74); the others are set. Setting them again changes nothing.
+ * @throws Problem `store_needed`; ShopFailure `denied` and `unavailable`
  */
 export const setStock = async (
   owner: Owner,
   levels: { inventoryItemId: string; quantity: number }[],
-): Promise<{ gone: string[] }> => {
+): Promise<StockResult> => {
+  const notAllowed = (error: unknown): StockResult => {
+    if (!(error instanceof ShopFailure) || error.code !== 'not_allowed') throw error
+    return {
+      gone: [],
+      refused: levels.map((one) => one.inventoryItemId),
+      refusals: [{ kind: 'not_allowed', detail: error.message, at: null }],
+    }
+  }
   const answer = await withShopAccess(owner, (access) =>
-    owner.world.storeProducts.setStock(access, levels),
+    owner.world.storeProducts.setStock(access, levels).catch(notAllowed),
   )
   if (!answer) throw new Problem('store_needed')
   return answer

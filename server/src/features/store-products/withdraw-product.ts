@@ -1,7 +1,14 @@
+import { ShopFailure } from '../../providers/shop-platform.ts'
 import type { Refusal, StoreProduct } from '../../providers/store-products.ts'
 import { Problem } from '../../problem.ts'
 import type { Owner } from '../../world.ts'
 import { withShopAccess } from '../stores/calls/with-shop-access.ts'
+
+/** What the store does not allow, it refuses. */
+const refusalOf = (error: unknown): Refusal[] => {
+  if (!(error instanceof ShopFailure) || error.code !== 'not_allowed') throw error
+  return [{ kind: 'not_allowed', detail: error.message, at: null }]
+}
 
 /**
  * PROD-46: takes a product out of the shop: it becomes a draft, and keeps everything else, since orders name it and the
@@ -25,7 +32,9 @@ export const withdrawProduct = async (
     // An archived product is in no shop either, and the owner put it there.
     if (before.status === 'draft' || before.status === 'archived')
       return { state: 'withdrawn' as const, store: before }
-    const refusals = await storeProducts.change(access, before.externalId, { status: 'draft' })
+    const refusals = await storeProducts
+      .change(access, before.externalId, { status: 'draft' })
+      .catch(refusalOf)
     if (refusals.some(({ kind }) => kind === 'gone')) return { state: 'gone' as const }
     if (refusals.length) return { state: 'refused' as const, refusals }
     return { state: 'withdrawn' as const, store: { ...before, status: 'draft' as const } }

@@ -1,20 +1,20 @@
 export const selling = {
   blocked:
     'Something stands in the way of this product. Its row in the import list says what; correct it, then push again.',
-  under_way: 'This product is being pushed at the moment. Wait until that has ended.',
+  under_way:
+    'This product is being written to your store at the moment. Wait until that has ended.',
   other_currency:
     'Your prices are in {{list}}, and your store sells in {{store}}. Set the currency of your price rules to {{store}}, then push again. Nothing was written to your store.',
-  no_store:
-    'No store is connected. Connect your store, then push again. The product stays in your import list.',
+  no_store: 'No store is connected. Connect your store, then push again.',
   access_lost:
-    'Your store no longer accepts our access. Reconnect it under Settings > Store, then push again. The product stays in your import list.',
-  store_silent:
-    'Your store did not answer, though we tried several times. The product stays in your import list. Push it again later.',
+    'Your store no longer accepts our access. Reconnect it under Settings > Store, then push again.',
+  store_silent: 'Your store did not answer, though we tried several times. Push it again later.',
   store_silent_now:
     'Your store is not answering at the moment. Nothing was changed. Try again in a minute.',
   told_failed: 'A product was not pushed',
-  told_failed_about:
-    '“{{title}}” is not in your store yet. It stays in your import list, with what to do.',
+  told_failed_about: '“{{title}}” stays in your import list. What to do is shown there.',
+  told_failed_live_about:
+    '“{{title}}” stays in your live products. The new push was not completed; what to do is shown above your import list.',
   told_open: 'Open product',
   told_gone: 'The supplier no longer sells a product',
   told_gone_about:
@@ -89,4 +89,15 @@ export const selling = {
     "The supplier's reviews were not imported: your plan does not allow it anymore.",
   reviews_no_product:
     "The supplier's reviews were not imported: the product was not found in your store. Push it again to import them.",
+  price_missing:
+    'A price is missing. Enter a price for every variant that you sell, then push again. Nothing was written to your store.',
+  push_unexpected:
+    'The push did not go through because of an error on our side, though we tried several times. Push again later; if it fails again, contact us.',
+  store_changed:
+    'Another store was connected while this product was being pushed. In the former store it stays as it is. Push it again to have it in the new one.',
+  take_out_later:
+    'Your store is not answering at the moment. Plaudit takes the product out of the shop as soon as it answers.',
+  remap_taken:
+    'Another choice for this product is being written to your store. Nothing of this one was changed. Load the list again, then choose.',
+  told_stock_refused: 'Stock was not written to your store',
 } as const

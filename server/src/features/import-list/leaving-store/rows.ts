@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/transaction.ts'
 
-/** `in`: what is in this store. `notIn`: what is in another one. */
+/** `in`: what is in this store. `notIn`: what is in another one, also where it is not known in which. */
 export type WhichStore = { in: string } | { notIn: string }
 
 const storeIs = (which: WhichStore) =>
   'in' in which
     ? sql`i.store_domain = ${which.in}`
-    : sql`i.store_domain is not null and i.store_domain <> ${which.notIn}`
+    : sql`(i.store_domain <> ${which.notIn} or i.store_domain is null
+        and i.state in ('live', 'low_stock', 'out_of_stock', 'deactivated'))`
 
 /**
  * Back into the import list, without what is known of the product in the store; what was taken out of the list stays out.
@@ -20,7 +21,7 @@ export const releaseItems = async (
   which: WhichStore,
 ): Promise<number> => {
   await sql`update product_pushes p set pushed = null, pushed_at = null, synced_at = null, reason = null,
-      from_state = 'import_list'
+      from_state = 'import_list', reviews_due = '[]', wish = null, wished_at = null
     from import_list_items i
     where p.account_id = ${accountId}::uuid and i.account_id = ${accountId}::uuid and i.id = p.item_id
       and ${storeIs(which)}`.execute(tx)

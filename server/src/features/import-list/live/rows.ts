@@ -45,7 +45,8 @@ const countGone = sql`(select count(*)::int from jsonb_to_recordset(i.variants) 
 
 const columns = sql`i.id, i.supplier_product_id, i.title, i.image_url, i.state, i.variant_count, i.currency, i.price_low,
   i.price_high, i.margin, i.stock, i.store_domain, i.store_product_id, p.reason, p.synced_at, p.pushed_at,
-  coalesce(p.pushed -> 'store' ->> 'status', p.status) as status, i.added_at::text as sort_value,
+  case when i.state <> 'deactivated' and coalesce(p.pushed -> 'store' ->> 'status', p.status) = 'active'
+    then 'active' else 'draft' end as status, i.added_at::text as sort_value,
   (select count(*)::int from jsonb_to_recordset(i.variants) v (chosen boolean, gone boolean, stock int)
     where v.chosen and not v.gone and v.stock < ${LOW_STOCK}) as variants_low,
   case when ${hasGone} then ${countGone} else 0 end as variants_gone`

@@ -7,7 +7,8 @@ import { lockAccountLimits } from '../../accounts/lock-account-limits.ts'
 import { changePush, deletePush, pushOf, setItemState, sellableOf } from './rows.ts'
 
 /**
- * PROD-51: forgets what a failed push said.
+ * PROD-51: forgets what a failed push said, and what was asked for with it. What was pushed once stays among the live
+ * products (PROD-70).
  * @throws Problem `not_found`; `conflict` while it runs
  */
 export const dismissPush = async (owner: Owner, { id }: { id: string }) => {
@@ -19,8 +20,9 @@ export const dismissPush = async (owner: Owner, { id }: { id: string }) => {
     if (!push || !item) throw new Problem('not_found')
     if (push.state === 'waiting' || push.state === 'finishing')
       throw new Problem('conflict', { detail: phrase('selling.under_way') })
-    // What the store has is remembered for the next push.
-    if (push.pushed) await changePush(tx, which, { state: 'done', notes: '[]' })
+    // What the store has is remembered for the next push, and that it had the product.
+    if (push.pushed || push.pushed_at || push.wish)
+      await changePush(tx, which, { state: 'done', notes: '[]', reviews: null })
     else await deletePush(tx, which)
     await setItemState(tx, which, { state: item.state })
     await publishChanges(tx, accountId, ['import_list'])

@@ -1,7 +1,7 @@
+import { isDatabaseUnavailable } from '../../../db/is-database-unavailable.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { publishChanges } from '../../../live.ts'
 import { Problem } from '../../../problem.ts'
-import { ShopFailure } from '../../../providers/shop-platform.ts'
 import { phrase, type Text } from '../../../texts/phrase.ts'
 import type { Owner, World } from '../../../world.ts'
 import { finishImages } from '../../store-products/finish-images.ts'
@@ -24,7 +24,7 @@ const look = async (owner: Owner, push: PushRow): Promise<Text[] | null> => {
   } catch (error) {
     // A store that is not there any more has nothing to finish.
     if (error instanceof Problem && error.code === 'store_needed') return []
-    if (!(error instanceof ShopFailure)) throw error
+    if (isDatabaseUnavailable(error)) throw error
     owner.world.log.warn({ err: error, item_id: push.item_id }, 'the images of a push')
     return null
   }

@@ -30,7 +30,7 @@ const differenceView =
 
 /**
  * PROD-52: where the store's product differs from what a push would write; nothing where it has none.
- * @throws Problem `not_found`; `store_needed`; `provider_unavailable` when the store does not answer
+ * @throws Problem `not_found`; `conflict` where a price is missing; `store_needed`; `provider_unavailable` when the store does not answer
  */
 export const getDifferences = async (
   owner: Owner,
@@ -45,6 +45,7 @@ export const getDifferences = async (
   const connection = await findConnection(world, accountId)
   const status = push?.pushed?.product.status ?? 'active'
   const wanted = productToPush(item, { rules, vendor: connection?.name ?? '', status })
+  if (!wanted) throw new Problem('conflict', { detail: phrase('selling.price_missing') })
   try {
     const found = await listDifferences(owner, { product: wanted, pushed: push?.pushed ?? null })
     return {

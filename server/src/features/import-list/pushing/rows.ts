@@ -31,7 +31,10 @@ export const pushOf = (
     .$if(isLocked, (query) => query.forUpdate())
     .executeTakeFirst()
 
-/** In place of the last one of the item; what the store had then stays. */
+/**
+ * In place of the last one of the item; what the store had then stays, and reviews that are still due. What was asked for
+ * with a push that failed does not.
+ */
 export const beginPushRow = (
   tx: Tx,
   row: Pick<
@@ -44,12 +47,7 @@ export const beginPushRow = (
     .insertInto('product_pushes')
     .values({ ...begun, ended_at: null })
     .onConflict((conflict) =>
-      conflict.columns(['account_id', 'item_id']).doUpdateSet((eb) => ({
-        ...begun,
-        ended_at: null,
-        // Those that were asked for before and have not come yet.
-        reviews: eb.fn.coalesce('excluded.reviews', 'product_pushes.reviews'),
-      })),
+      conflict.columns(['account_id', 'item_id']).doUpdateSet({ ...begun, ended_at: null }),
     )
     .execute()
 }
@@ -84,7 +82,7 @@ export const setItemState = (
   }: {
     state: ItemState
     error?: string | null
-    store?: { domain: string | null; productId: string }
+    store?: { domain: string | null; productId: string | null }
   },
 ) =>
   tx

@@ -27,12 +27,17 @@ const joinRest = (parts: string[]): string[] =>
 const optionsOf = ({ options }: ItemRow, values: string[][]): string[] =>
   values.length === 1 && values[0]!.every((value) => value.trim() === '') ? [] : joinRest(options)
 
-/** PROD-50: what is written into the store: the chosen variants and pictures, amounts in the store's currency. */
+/**
+ * PROD-50: what is written into the store: the chosen variants and pictures, amounts in the store's currency. Null where a
+ * variant has no price: none is ever written as 0 (PROD-70).
+ */
 export const productToPush = (
   item: ItemRow,
   { rules, vendor, status }: { rules: PriceRules; vendor: string; status: PushStatus },
-): ProductToPush => {
+): ProductToPush | null => {
   const chosen = chosenOf(item)
+  const priced = chosen.flatMap((one) => (one.price === null ? [] : [{ ...one, price: one.price }]))
+  if (priced.length < chosen.length) return null
   const options = optionsOf(
     item,
     chosen.map(({ values }) => values),
@@ -53,13 +58,13 @@ export const productToPush = (
     collections: item.collections,
     images: [...pictures].map(([address, alt]) => ({ address, alt })),
     options,
-    variants: chosen.map((one) => {
+    variants: priced.map((one) => {
       const cost = toCurrency(one.cost, rules)
       return {
         supplierVariantId: one.id,
         sku: one.sku,
         optionValues: options.length === 0 ? [] : joinRest(one.values),
-        price: amountOf(one.price ?? 0),
+        price: amountOf(one.price),
         compareAtPrice: one.compare_at === null ? null : amountOf(one.compare_at),
         cost: cost === null ? null : amountOf(cost),
         weightGrams: one.grams > 0 ? one.grams : null,

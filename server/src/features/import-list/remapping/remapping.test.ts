@@ -1,6 +1,7 @@
 import type { ImportItem } from '@plaudit/contract/dropshipping/import-item'
 import type { LiveProduct } from '@plaudit/contract/dropshipping/live-products'
 import type { Remap, RemapChoice } from '@plaudit/contract/dropshipping/remaps'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startSandboxWorld, type SandboxWorld } from '../../../../test/sandbox-world.ts'
 import { openPushOwner, type PushOwner } from '../../../../test/stores/push-owner.ts'
@@ -266,4 +267,47 @@ test('PROD-67 of a product that is gone, in the import list, or whose SKU is onl
   expect((await kept.apply([{ from: second, to: null }])).status).toBe(409)
   await owner.post(`${kept.path}/restore/`, {})
   expect((await owner.get(`${kept.path}/remaps/`)).status).toBe(404)
+})
+
+test('PROD-73 two tabs with different choices: the first is carried out, the second is refused before the store is called', async () => {
+  for (const call of [0, 1, 2]) {
+    const kept = await pushed()
+    const [vid] = kept.vids as [string]
+    const storeId = kept.storeIdOf(vid)
+    const anew = `${vid}-ANEW`
+    side().changeVariant(vid, { vid: anew })
+    await kept.sync()
+    const second: { status: number; json: { detail?: string } }[] = []
+    world.sandbox.before('shopify.graphql', call, async () => {
+      second.push(await kept.apply([{ from: vid, to: null }]))
+    })
+    const first = await kept.apply([{ from: vid, to: anew }])
+    expect([call, first.status, second[0]?.status]).toEqual([call, 200, 409])
+    expect(second[0]!.json.detail).toContain('Another choice')
+    expect([kept.tieOf(storeId), kept.stockOf(storeId)]).toEqual([anew, 20])
+    expect(await variantOf(kept.id, anew)).toMatchObject({ chosen: true })
+    expect((await kept.remaps()).total).toBe(0)
+  }
+})
+
+test('PROD-73 a choice whose answer was lost is finished by itself, and others wait for it', async () => {
+  const kept = await pushed()
+  const [vid] = kept.vids as [string]
+  const storeId = kept.storeIdOf(vid)
+  const anew = `${vid}-ANEW`
+  side().changeVariant(vid, { vid: anew })
+  await kept.sync()
+  world.sandbox.failAfter('shopify.graphql', 'cut', 0)
+  expect((await kept.apply([{ from: vid, to: anew }])).status).toBe(503)
+  world.sandbox.calm()
+  expect((await kept.apply([{ from: vid, to: null }])).status).toBe(409)
+  expect((await owner.post(`dropship/import-list/${kept.id}/push/`, {})).status).toBe(409)
+  await sql`update pgboss.job set start_after = now() where name = 'import-list.follow-wish'
+    and state = 'created'`.execute(world.t.world.db)
+  await world.t.runJobs(['import-list.follow-wish'])
+  expect([kept.tieOf(storeId), kept.stockOf(storeId)]).toEqual([anew, 20])
+  expect(await variantOf(kept.id, anew)).toMatchObject({ chosen: true })
+  expect((await kept.remaps()).total).toBe(0)
+  await push(kept.id)
+  expect(kept.tieOf(storeId)).toBe(anew)
 })

@@ -2,18 +2,24 @@ import { inTransaction } from '../../../db/transaction.ts'
 import { publishChanges } from '../../../live.ts'
 import { Problem } from '../../../problem.ts'
 import type { KeptPush } from '../../../db/suppliers/import-list-tables.ts'
+import type { Refusal } from '../../../providers/store-products.ts'
 import type { Owner } from '../../../world.ts'
 import { lockAccountLimits } from '../../accounts/lock-account-limits.ts'
+import { readStoreProduct } from '../../store-products/read-store-product.ts'
+import { sayRefusal } from '../../store-products/say-refusal.ts'
 import { setStock } from '../../store-products/set-stock.ts'
+import { findConnection } from '../../stores/find-connection.ts'
 import { planStock, withdrawnPush, type Level } from '../live/rules.ts'
 import { takeOut } from '../live/take-out.ts'
 import type { PushRow } from '../pushing/rows.ts'
 import { stateOfStock } from '../pushing/rules.ts'
 import type { ItemRow } from '../rows.ts'
 import { tellChanges } from '../telling/tell-changes.ts'
+import { tellStockRefused } from '../telling/tell-stock-refused.ts'
 import { forgetBehind, itemsOf, markBehind, pushesOf, saveSynced, type Synced } from './rows.ts'
 
-type Update = { item: ItemRow; push: PushRow; pushed: KeptPush; levels: Level[] }
+/** `pushed` null: the store has the product no more. */
+type Update = { item: ItemRow; push: PushRow; pushed: KeptPush | null; levels: Level[] }
 
 const isInStore = ({ state }: ItemRow) => state !== 'import_list' && state !== 'pushing'
 const isOnHold = ({ state }: ItemRow) => state === 'deactivated'
@@ -42,7 +48,7 @@ const withdraw = async (owner: Owner, updates: Update[]) => {
   const problems: Problem[] = []
   for (const update of updates) {
     const { item, pushed } = update
-    if (item.gone_at === null || isOnHold(item)) {
+    if (item.gone_at === null || isOnHold(item) || !pushed) {
       done.push(update)
       continue
     }
@@ -57,10 +63,55 @@ const withdraw = async (owner: Owner, updates: Update[]) => {
   return { done, problems }
 }
 
+/** PROD-74: what the owner deleted in the store is there no more; of a product whose variants are gone the store is asked. */
+const withDeleted = async (
+  owner: Owner,
+  updates: Update[],
+  gone: ReadonlySet<string>,
+): Promise<Update[]> => {
+  const store = await findConnection(owner.world, owner.accountId)
+  const found: Update[] = []
+  for (const update of updates) {
+    const { item, levels } = update
+    const isHere = item.store_domain === null || item.store_domain === store?.domain
+    const isAllGone = levels.length > 0 && levels.every((one) => gone.has(one.inventoryItemId))
+    const isDeleted = isHere && isAllGone && (await readStoreProduct(owner, item.id)) === null
+    found.push(isDeleted ? { ...update, pushed: null } : update)
+  }
+  return found
+}
+
+/**
+ * PROD-74: writes the stock. Those whose stock the store refuses are not followed, but for what is to be taken out of the shop
+ * anyway; the owner is told why.
+ */
+const writeStock = async (owner: Owner, updates: Update[]) => {
+  const levels = updates.flatMap((update) => update.levels)
+  if (levels.length === 0) return { written: updates, refusals: [] }
+  const set = await setStock(owner, levels)
+  const refused = new Set(set.refused)
+  const isRefused = ({ item, levels: own }: Update) =>
+    item.gone_at === null && own.some((one) => refused.has(one.inventoryItemId))
+  const written = updates.filter((update) => !isRefused(update))
+  return {
+    written: await withDeleted(owner, written, new Set(set.gone)),
+    refusals: set.refusals,
+  }
+}
+
+/** What the store refuses is told once a day. */
+const tellRefusals = async (owner: Owner, refusals: Refusal[]): Promise<Problem[]> => {
+  const [text] = refusals.flatMap((refusal) => sayRefusal({ refusal, isThere: true }))
+  if (!text) return []
+  await inTransaction(owner.world.db, (tx) => tellStockRefused(tx, owner, text))
+  return [new Problem('conflict', { detail: text })]
+}
+
 const timesOf = (push: PushRow | undefined) => [
   push?.asked_at.getTime(),
   push?.pushed_at?.getTime(),
   push?.tries,
+  push?.wished_at?.getTime(),
 ]
 
 /** Changed or pushed meanwhile, by the owner or by what was read: it is looked at again. */
@@ -75,7 +126,8 @@ const isSame = (
   now.details_at?.getTime() === item.details_at?.getTime() &&
   now.gone_at?.getTime() === item.gone_at?.getTime()
 
-const stateNow = ({ item, push, levels }: Update): Pick<Synced, 'state' | 'reason'> => {
+const stateNow = ({ item, push, pushed, levels }: Update): Pick<Synced, 'state' | 'reason'> => {
+  if (!pushed) return { state: 'deactivated', reason: 'store_gone' }
   if (item.gone_at !== null) return { state: 'deactivated', reason: 'supplier_gone' }
   if (isOnHold(item)) return { state: 'deactivated', reason: push.reason }
   // Of the variants that the store has.
@@ -92,9 +144,9 @@ const stateNow = ({ item, push, levels }: Update): Pick<Synced, 'state' | 'reaso
 export const updateStore = async (owner: Owner, ids: string[]): Promise<Problem[]> => {
   const { world, accountId } = owner
   const updates = await planUpdates(owner, ids)
-  const levels = updates.flatMap((update) => update.levels)
-  if (levels.length > 0) await setStock(owner, levels)
-  const { done, problems } = await withdraw(owner, updates)
+  const { written, refusals } = await writeStock(owner, updates)
+  const { done, problems } = await withdraw(owner, written)
+  problems.push(...(await tellRefusals(owner, refusals)))
   if (done.length === 0) return problems
   const at = world.clock.now()
   await inTransaction(world.db, async (tx) => {

@@ -29,8 +29,8 @@ const keep = async (tx: Tx, owner: Owner, item: ItemRow) => {
 }
 
 /**
- * PROD-51, PROD-60: tells the owner that a push, asked for `at`, did not go through; what to do stands beside the product. In
- * the caller's transaction; the same push again adds nothing.
+ * PROD-51, PROD-60: tells the owner that a push, asked for `at`, did not go through, and where the item is now: in the import
+ * list, or still among the live products. What to do stands beside the push. In the caller's transaction; the same push again adds nothing.
  */
 export const tellPushFailed = async (
   tx: Tx,
@@ -43,7 +43,10 @@ export const tellPushFailed = async (
   await createNotification(tx, owner, {
     type: 'error',
     title: phrase('selling.told_failed'),
-    message: phrase('selling.told_failed_about', { title: item.title }),
+    message: phrase(
+      item.state === 'import_list' ? 'selling.told_failed_about' : 'selling.told_failed_live_about',
+      { title: item.title },
+    ),
     primary_action_text: phrase('selling.told_open'),
     primary_action_url: `/import-list?open=${item.id}`,
     event_key: `push-failed:${item.id}:${at.getTime()}`,

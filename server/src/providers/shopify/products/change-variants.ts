@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { ShopFailure, type ShopAccess } from '../../shop-platform.ts'
-import type { Refusal, VariantChange, VariantToAdd } from '../../store-products.ts'
+import type { ShopAccess } from '../../shop-platform.ts'
+import type { Refusal, StoreProducts, VariantChange, VariantToAdd } from '../../store-products.ts'
 import type { Ask } from '../graphql.ts'
 import {
   plauditAddVariants,
@@ -82,14 +82,18 @@ export const changeVariants = async (
   return refusals
 }
 
+type StockResult = Awaited<ReturnType<StoreProducts['setStock']>>
 type Level = { inventoryItemId: string; quantity: number }
 
-/** A call is all or nothing: items that the store does not have any more hold up no other. Answers with those. */
+const isGone = ({ code }: { code: string | null }) =>
+  code === 'INVALID_INVENTORY_ITEM' || code === 'ITEM_NOT_STOCKED_AT_LOCATION'
+
+/** A call is all or nothing: items that the store does not have any more, or refuses, hold up no other. */
 const setSome = async (
   ask: Ask,
   access: ShopAccess,
   { levels, locationId }: { levels: Level[]; locationId: string },
-): Promise<string[]> => {
+): Promise<StockResult> => {
   const { inventorySetQuantities: set } = await ask(access, plauditSetStock, {
     // A new key for each call: to set the same quantity once more later is another call.
     key: randomUUID(),
@@ -105,19 +109,24 @@ const setSome = async (
     },
   })
   const errors = set?.userErrors ?? []
-  if (errors.length === 0) return []
-  const gone = new Set(
-    errors.flatMap(({ code, field }) => {
-      const at = Number(field?.find((part) => /^\d+$/.test(part)) ?? Number.NaN)
-      const isGone = code === 'INVALID_INVENTORY_ITEM' || code === 'ITEM_NOT_STOCKED_AT_LOCATION'
-      return isGone && !Number.isNaN(at) ? [at] : []
-    }),
-  )
-  if (gone.size === 0)
-    throw new ShopFailure('unavailable', errors.map(({ message }) => message).join(' '))
-  const others = levels.filter((_, at) => !gone.has(at))
-  const more = others.length ? await setSome(ask, access, { levels: others, locationId }) : []
-  return [...[...gone].map((at) => levels[at]!.inventoryItemId), ...more]
+  if (errors.length === 0) return { gone: [], refused: [], refusals: [] }
+  const itemsOf = (some: typeof errors) =>
+    new Set(readRefusals(some).flatMap(({ at }) => levels[at ?? -1]?.inventoryItemId ?? []))
+  const others = errors.filter((one) => !isGone(one))
+  const refusals = readRefusals(others).map((one) => ({ ...one, at: null }))
+  // An error that names no item is of the whole call.
+  if (readRefusals(errors).some(({ at }) => levels[at ?? -1] === undefined))
+    return { gone: [], refused: levels.map((one) => one.inventoryItemId), refusals }
+  const refused = itemsOf(others)
+  const gone = [...itemsOf(errors.filter(isGone))].filter((id) => !refused.has(id))
+  const named = new Set([...refused, ...gone])
+  const left = levels.filter((one) => !named.has(one.inventoryItemId))
+  const more = left.length > 0 ? await setSome(ask, access, { levels: left, locationId }) : null
+  return {
+    gone: [...gone, ...(more?.gone ?? [])],
+    refused: [...refused, ...(more?.refused ?? [])],
+    refusals: [...refusals, ...(more?.refusals ?? [])],
+  }
 }
 
 /** Of an item that is named twice the last quantity counts. @throws ShopFailure */
@@ -125,10 +134,14 @@ export const setStock = async (
   ask: Ask,
   access: ShopAccess,
   { levels, locationId }: { levels: Level[]; locationId: string },
-): Promise<{ gone: string[] }> => {
+): Promise<StockResult> => {
   const last = [...new Map(levels.map((one) => [one.inventoryItemId, one])).values()]
-  const gone: string[] = []
-  for (const some of inCalls(last, QUANTITIES_A_CALL))
-    gone.push(...(await setSome(ask, access, { levels: some, locationId })))
-  return { gone }
+  const all: StockResult = { gone: [], refused: [], refusals: [] }
+  for (const some of inCalls(last, QUANTITIES_A_CALL)) {
+    const { gone, refused, refusals } = await setSome(ask, access, { levels: some, locationId })
+    all.gone.push(...gone)
+    all.refused.push(...refused)
+    all.refusals.push(...refusals)
+  }
+  return all
 }

@@ -1,6 +1,6 @@
 import type { GuardLevel, ListedItem } from '@plaudit/contract/dropshipping/import-item'
 import { MOST_CHOSEN } from '@plaudit/contract/dropshipping/import-list'
-import type { PushStatus } from '@plaudit/contract/dropshipping/pushes'
+import type { PushStatus, WantedReviews } from '@plaudit/contract/dropshipping/pushes'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '../../../ui/feedback/banner.tsx'
@@ -12,6 +12,7 @@ import { PushFailure } from './push-failure.tsx'
 import { usePushItems } from './push-actions.ts'
 import { needsStore, saidOf } from './push-failures.ts'
 import { useMatching, type PushScope } from './push-queries.ts'
+import { ReviewsOfMany } from './reviews-choice.tsx'
 import { StatusChoice } from './status-choice.tsx'
 import styles from './pushing.module.css'
 
@@ -81,8 +82,13 @@ type ManyProps = {
   onClose: () => void
 }
 
+type Asked = { status: PushStatus; reviews: WantedReviews | null }
+
 /** The products that are meant, and their push. */
-const useManyPush = ({ items: listed, filter, onDone, onClose }: ManyProps, status: PushStatus) => {
+const useManyPush = (
+  { items: listed, filter, onDone, onClose }: ManyProps,
+  { status, reviews }: Asked,
+) => {
   const push = usePushItems()
   const matching = useMatching(filter)
   const [failure, setFailure] = useState<unknown>(null)
@@ -92,7 +98,8 @@ const useManyPush = ({ items: listed, filter, onDone, onClose }: ManyProps, stat
   const send = async () => {
     setBusy(true)
     setFailure(null)
-    const result = await push({ ids: ready.map(({ id }) => id), status })
+    const ids = ready.map(({ id }) => id)
+    const result = await push({ ids, status, ...(reviews && { reviews }) })
     setBusy(false)
     if (result.ok) onDone()
     else if (needsStore(result.failure)) onClose()
@@ -108,7 +115,8 @@ export const PushManyDialog = (props: ManyProps) => {
   const { t } = useTranslation('selling')
   const { onClose } = props
   const [status, setStatus] = useState<PushStatus>('active')
-  const many = useManyPush(props, status)
+  const [reviews, setReviews] = useState<WantedReviews | null>(null)
+  const many = useManyPush(props, { status, reviews })
   const { matching, items, ready, isLoading } = many
   return (
     <Dialog
@@ -147,7 +155,12 @@ export const PushManyDialog = (props: ManyProps) => {
         {many.isMore && (
           <p className="sm muted">{t('push.most', { shown: formatNumber(MOST_CHOSEN) })}</p>
         )}
-        {ready.length > 0 && <StatusChoice value={status} onChange={setStatus} />}
+        {ready.length > 0 && (
+          <>
+            <StatusChoice value={status} onChange={setStatus} />
+            <ReviewsOfMany items={ready} value={reviews} onChange={setReviews} />
+          </>
+        )}
       </div>
     </Dialog>
   )

@@ -1,4 +1,5 @@
 import { sourceContents, sourceRatings } from '@plaudit/contract/imports/source-imports'
+import type { ListedItem } from '@plaudit/contract/dropshipping/import-item'
 import type { WantedReviews } from '@plaudit/contract/dropshipping/pushes'
 import { useTranslation } from 'react-i18next'
 import { Field, Select } from '../../../ui/form/field.tsx'
@@ -62,15 +63,14 @@ const Which = ({
   )
 }
 
-/** PROD-66: the supplier's reviews come with the push, if the owner wants it. Nothing where the supplier gives none. */
-export const ReviewsChoice = ({ productId, value, onChange }: ChoiceProps) => {
+type SwitchProps = Omit<ChoiceProps, 'productId'> & { label: string }
+
+const ReviewsSwitch = ({ label, value, onChange }: SwitchProps) => {
   const { t } = useTranslation('selling')
-  const { data: count } = useSupplierReviewCount(productId)
-  if (!count) return null
   return (
     <div className="stack">
       <Switch
-        label={t('push.reviews', { shown: formatNumber(count) })}
+        label={label}
         hint={t('push.reviews_about')}
         checked={value !== null}
         onChange={(on) => onChange(on ? { rating: 'all', content: 'any' } : null)}
@@ -78,4 +78,22 @@ export const ReviewsChoice = ({ productId, value, onChange }: ChoiceProps) => {
       {value && <Which value={value} onChange={onChange} />}
     </div>
   )
+}
+
+/** PROD-66: the supplier's reviews come with the push, if the owner wants it. Nothing where the supplier gives none. */
+export const ReviewsChoice = ({ productId, ...choice }: ChoiceProps) => {
+  const { t } = useTranslation('selling')
+  const { data: count } = useSupplierReviewCount(productId)
+  if (!count) return null
+  return <ReviewsSwitch label={t('push.reviews', { shown: formatNumber(count) })} {...choice} />
+}
+
+/** PROD-71: the same for several products, without a number. Nothing where no supplier of theirs gives reviews. */
+export const ReviewsOfMany = ({
+  items,
+  ...choice
+}: Omit<ChoiceProps, 'productId'> & { items: Pick<ListedItem, 'product_id'>[] }) => {
+  const { t } = useTranslation('selling')
+  if (!items.some(({ product_id }) => product_id.startsWith('cj-'))) return null
+  return <ReviewsSwitch label={t('push.reviews_many')} {...choice} />
 }

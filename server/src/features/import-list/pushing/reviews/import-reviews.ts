@@ -1,3 +1,5 @@
+import type { KeptPush } from '../../../../db/suppliers/import-list-tables.ts'
+import type { ReviewWish } from '../../../../db/suppliers/push-wishes.ts'
 import { inTransaction, type Tx } from '../../../../db/transaction.ts'
 import { publishChanges } from '../../../../live.ts'
 import { Problem } from '../../../../problem.ts'
@@ -12,17 +14,24 @@ import { awaitImport } from './await-import.ts'
 import { pauseBeforeImport, supplierIdOf } from './rules.ts'
 
 type Payload = PushedItem & { asked: number; tries: number }
-type Wanted = PushRow & { reviews: object; pushed: object }
+type Wanted = { push: PushRow & { pushed: KeptPush }; wish: ReviewWish }
 
-const isMeant = (push: PushRow | undefined, asked: number): push is Wanted =>
-  Boolean(push?.reviews && push.pushed) && push!.asked_at.getTime() === asked
+/** Those that were asked for with the push of this time, which may not be the last one (PROD-71). */
+const wantedOf = (push: PushRow | undefined, asked: number): Wanted | null => {
+  const wish = push?.reviews_due.find((one) => one.asked === asked)
+  return wish && push?.pushed ? { push: { ...push, pushed: push.pushed }, wish } : null
+}
 
 /** What stands against the import by now; null: nothing. */
-const refusalOf = async (owner: Owner, which: PushedItem, push: Wanted): Promise<Text | null> => {
+const refusalOf = async (
+  owner: Owner,
+  which: PushedItem,
+  wish: ReviewWish,
+): Promise<Text | null> => {
   const item = await sellableOf(owner.world.db, which)
   if (!item) return phrase('selling.no_supplier_reviews')
   try {
-    await assertReviews(owner, item, push.reviews!)
+    await assertReviews(owner, item, wish)
     return null
   } catch (error) {
     if (error instanceof Problem) return phrase('selling.reviews_need_plan')
@@ -33,18 +42,26 @@ const refusalOf = async (owner: Owner, which: PushedItem, push: Wanted): Promise
 type Step = { owner: Owner; which: PushedItem; payload: Payload }
 
 /** The store's product is not here yet: it is read, and looked for again. */
-const waitForProduct = async (tx: Tx, { owner, which, payload }: Step, push: Wanted) => {
+const waitForProduct = async (tx: Tx, { owner, which, payload }: Step, wanted: Wanted) => {
   const { world, accountId } = owner
-  const { externalId } = push.pushed!.store
+  const { externalId } = wanted.push.pushed.store
   if (payload.tries === 0) await readProductAgain(tx, world, { accountId, externalId })
   const seconds = pauseBeforeImport(payload.tries)
   if (seconds === null)
-    return giveUp(tx, { which, push, why: phrase('selling.reviews_no_product') })
+    return giveUp(tx, { which, wanted, why: phrase('selling.reviews_no_product') })
   await awaitImport(tx, owner, { which, asked: payload.asked, tries: payload.tries + 1, seconds })
 }
 
-const giveUp = (tx: Tx, { which, push, why }: { which: PushedItem; push: PushRow; why: Text }) =>
-  changePush(tx, which, { reviews: null, notes: JSON.stringify([...push.notes, why]) })
+/** What is still due without these. */
+const withoutWish = ({ push, wish }: Wanted) => ({
+  reviews_due: JSON.stringify(push.reviews_due.filter(({ asked }) => asked !== wish.asked)),
+})
+
+const giveUp = (tx: Tx, { which, wanted, why }: { which: PushedItem; wanted: Wanted; why: Text }) =>
+  changePush(tx, which, {
+    ...withoutWish(wanted),
+    notes: JSON.stringify([...wanted.push.notes, why]),
+  })
 
 /**
  * The job that begins the import of the supplier's reviews that was asked for with a push (PROD-66), once our list of
@@ -54,21 +71,22 @@ export const importReviews = async (world: World, payload: Payload): Promise<voi
   const { accountId, id, asked } = payload
   const owner = { world, accountId }
   const which = { accountId, id }
-  const found = await pushOf(world.db, which)
-  if (!isMeant(found, asked)) return
-  const why = await refusalOf(owner, which, found)
+  const found = wantedOf(await pushOf(world.db, which), asked)
+  if (!found) return
+  const why = await refusalOf(owner, which, found.wish)
   await inTransaction(world.db, async (tx) => {
-    const push = await pushOf(tx, which, { isLocked: true })
-    if (!isMeant(push, asked)) return
+    const wanted = wantedOf(await pushOf(tx, which, { isLocked: true }), asked)
+    if (!wanted) return
     const item = await sellableOf(tx, which)
     const supplierId = item ? supplierIdOf(item) : null
-    const productId = await findStoreProduct(tx, accountId, push.pushed!.store.externalId)
+    const productId = await findStoreProduct(tx, accountId, wanted.push.pushed.store.externalId)
     if (why || !supplierId)
-      await giveUp(tx, { which, push, why: why ?? phrase('selling.no_supplier_reviews') })
-    else if (!productId) await waitForProduct(tx, { owner, which, payload }, push)
+      await giveUp(tx, { which, wanted, why: why ?? phrase('selling.no_supplier_reviews') })
+    else if (!productId) await waitForProduct(tx, { owner, which, payload }, wanted)
     else {
-      await queueSupplierImport(tx, owner, { productId, supplierId, wanted: push.reviews! })
-      await changePush(tx, which, { reviews: null })
+      const { rating, content } = wanted.wish
+      await queueSupplierImport(tx, owner, { productId, supplierId, wanted: { rating, content } })
+      await changePush(tx, which, withoutWish(wanted))
     }
     await publishChanges(tx, accountId, ['import_list'])
   })

@@ -1,6 +1,7 @@
 import { SOURCE_MAX_REVIEWS } from '@plaudit/contract/imports/source-imports'
 import type { Import } from '@plaudit/contract/imports/imports'
 import type { Push } from '@plaudit/contract/dropshipping/pushes'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildOwner, type TestOwner } from '../../../../../test/owners.ts'
 import { startSandboxWorld, type SandboxWorld } from '../../../../../test/sandbox-world.ts'
@@ -145,4 +146,89 @@ test('PROD-66 a silent supplier stops the import where it is, and it goes on; th
   })
   await world.t.runJobs(JOBS)
   expect(await imports()).toHaveLength(count)
+})
+
+const variantsOf = async (id: string) => {
+  const { variants } = await world.t.world.db
+    .selectFrom('import_list_items')
+    .select('variants')
+    .where('id', '=', id)
+    .where('account_id', '=', owner.door.accountId)
+    .executeTakeFirstOrThrow()
+  return variants
+}
+
+/** Runs the jobs until no import is to begin and all have ended, and says how many began since. */
+const begunSince = async (before: number): Promise<number> => {
+  const areOver = async () => {
+    await world.t.runJobs(JOBS)
+    const { rows } = await sql`select 1 from pgboss.job where name = 'import-list.import-reviews'
+      and state < 'completed'`.execute(world.t.world.db)
+    if (rows.length > 0) return false
+    return !(await imports()).some(({ state }) => /queued|waiting|running|undoing/.test(state))
+  }
+  await expect.poll(areOver, { timeout: 60_000 }).toBe(true)
+  return (await imports()).length - before
+}
+
+test('PROD-71 reviews that were asked for with a push that failed do not come with the next one, nor after it was dismissed', async () => {
+  for (const isDismissed of [false, true]) {
+    const { id } = await listed()
+    const before = (await imports()).length
+    owner.allow('read_products,read_orders')
+    expect((await push(id, { reviews: {} })).status).toBe(200)
+    await world.t.runJobs(JOBS)
+    expect(await pushOf(id)).toMatchObject({ state: 'failed' })
+    owner.allow(world.t.world.shopPlatform.wantedScopes.join(','))
+    if (isDismissed) expect((await owner.delete(`dropship/pushes/${id}/`)).status).toBe(200)
+    expect((await push(id, {})).status).toBe(200)
+    expect([isDismissed, await begunSince(before)]).toEqual([isDismissed, 0])
+    expect(await pushOf(id)).toMatchObject({ state: 'done' })
+  }
+})
+
+test('PROD-71 reviews that are due come once, also where another push follows before they came, and fails', async () => {
+  const { id } = await listed()
+  const before = (await imports()).length
+  expect((await push(id, { reviews: {} })).status).toBe(200)
+  await world.t.runJobs(['import-list.push'])
+  world.t.advance({ minutes: 0.1 })
+  await owner.post(`dropship/live-products/${id}/restore/`, {})
+  expect((await push(id, {})).status).toBe(200)
+  const save = (variants: object[]) =>
+    world.t.world.db
+      .updateTable('import_list_items')
+      .set({ variants: JSON.stringify(variants) })
+      .where('id', '=', id)
+      .where('account_id', '=', owner.door.accountId)
+      .execute()
+  const kept = await variantsOf(id)
+  await save(kept.map((one) => ({ ...one, price: null })))
+  await world.t.runJobs(['import-list.push'])
+  await save(kept)
+  expect(await pushOf(id)).toMatchObject({ state: 'failed' })
+  expect(await begunSince(before)).toBe(1)
+  expect((await push(id, {})).status).toBe(200)
+  expect(await begunSince(before)).toBe(1)
+})
+
+test('PROD-71 pushed together, products bring their supplier’s reviews where it gives some; the plan is asked for', async () => {
+  const [one, other] = [await listed(), await listed()]
+  const before = (await imports()).length
+  const product_id = await keepSupplierProduct(world.t, { id: `ali-${Date.now()}` })
+  const { json } = await owner.post('dropship/import-list/', { product_id })
+  const ids = [one.id, other.id, json.item.id]
+  const many = await owner.post('dropship/import-list/push/', { ids, reviews: { rating: '4_up' } })
+  expect([many.status, many.json.begun >= 2]).toEqual([200, true])
+  expect(await begunSince(before)).toBe(2)
+  const counts = (await imports()).slice(0, 2).map((done) => done.counts.new)
+  expect(counts.toSorted()).toEqual(
+    [one, other].map(({ reviews, low }) => reviews.length - low).toSorted(),
+  )
+  const free = await buildOwner(world.t, { plan: false })
+  await connectShop(world, free, newShop())
+  const { id } = await listed(free)
+  const path = 'dropship/import-list/push/'
+  expect((await free.post(path, { ids: [id], reviews: {} })).status).toBe(402)
+  expect((await free.get('dropship/pushes/')).json.results).toEqual([])
 })
