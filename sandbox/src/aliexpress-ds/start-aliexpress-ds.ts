@@ -6,10 +6,11 @@ import { answerFreight } from './answer-freight.ts'
 import { answerProduct } from './answer-product.ts'
 import { searchItems, type SupplierItem } from './supplier-catalogue.ts'
 
-/** `asked`: the words of searches. `gone`: items that are sold no more. */
+/** `asked`: the words of searches. `gone`: items that are sold no more. `inYuan`: items with prices in another currency. */
 export type DropshipMemory = {
   asked: string[]
   gone: Set<string>
+  inYuan: Set<string>
   tokens: number
   /** How often a token was asked for. */
   renewed: number
@@ -100,7 +101,7 @@ const methods: Record<string, Method> = {
   },
   'aliexpress.ds.product.get': {
     needs: ['product_id', 'ship_to_country'],
-    answer: (body, { memory, origin }) => answerProduct(body, origin(), memory.gone),
+    answer: (body, { memory, origin }) => answerProduct(body, origin(), memory),
   },
   'aliexpress.ds.freight.query': {
     needs: ['queryDeliveryReq'],
@@ -178,6 +179,7 @@ export const startAliExpressDs = (
   const memory: DropshipMemory = {
     asked: [],
     gone: new Set(),
+    inYuan: new Set(),
     tokens: 0,
     renewed: 0,
     expire: () => void memory.tokens++,

@@ -3,8 +3,16 @@ import type { Clock } from '../stand-in/clock.ts'
 import { numberUnder } from './catalogue/hash-of.ts'
 import { inventProduct, type Product, type Variant } from './catalogue/invent-product.ts'
 
-/** What happened to a product since it was invented. `isGone`: the supplier sells it no more. */
-export type ProductChange = { title?: string; isGone?: boolean; removed: string[] }
+/**
+ * What happened to a product since it was invented. `isGone`: the supplier sells it no more. `page`: what its page has instead
+ * of what it should: no data at all, or no variants.
+ */
+export type ProductChange = {
+  title?: string
+  isGone?: boolean
+  page?: 'whole' | 'empty' | 'without_variants'
+  removed: string[]
+}
 /**
  * What happened to a variant. `stock` is set by hand, by country, and does not move by itself any more. `vid`: it was taken
  * off and put on again, and has another number since.
@@ -48,6 +56,7 @@ export type CjMemory = {
   find(pid: string): Product | null
   findVariant(vid: string): { product: Product; variant: Variant } | null
   isGone(pid: string): boolean
+  pageOf(pid: string): NonNullable<ProductChange['page']>
   changeProduct(pid: string, change: Partial<ProductChange>): void
   changeVariant(vid: string, change: VariantChange): void
   kept: KeptPart
@@ -143,6 +152,7 @@ export const openCjMemory = (clock: Clock, size: () => number): CjMemory => {
       return product && variant && !isGone(product.pid) ? { product, variant } : null
     },
     isGone,
+    pageOf: (pid) => changes.ofProducts.get(pid)?.page ?? 'whole',
     changeProduct: (pid, change) => {
       version++
       const before = changes.ofProducts.get(pid) ?? { removed: [] }

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { SupplierFailure } from '../supplier-failure.ts'
+import { assertSellable, SupplierFailure, UnusableAnswer } from '../supplier-failure.ts'
 import type { FreightAsk, ProductSource } from '../supplier.ts'
 import type { AliExpressCall } from './open-calls.ts'
 import { deliveryOfferOf, itemDetailsOf } from './parse-item.ts'
@@ -30,9 +30,10 @@ const getProduct =
     ).aliexpress_ds_product_get_response
     if (!result && /ITEM_ID_NOT_FOUND|not found/i.test(rsp_msg ?? '')) return null
     if (!result)
-      throw new SupplierFailure('unavailable', `AliExpress: ${rsp_code ?? ''} ${rsp_msg ?? ''}`)
+      throw new UnusableAnswer(`AliExpress: ${rsp_code ?? ''} ${rsp_msg ?? ''}`)
     const { product_status_type: status } = result.ae_item_base_info_dto
-    return status === null || status === 'onSelling' ? itemDetailsOf(result) : null
+    const isSold = status === null || status === 'onSelling'
+    return isSold ? assertSellable(itemDetailsOf(result)) : null
   }
 
 type Line = FreightAsk['lines'][number]

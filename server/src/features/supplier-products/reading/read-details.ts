@@ -1,11 +1,15 @@
 import { inTransaction } from '../../../db/transaction.ts'
+import { UnusableAnswer } from '../../../providers/supplier-failure.ts'
+import type { Supplier } from '../../../providers/supplier.ts'
 import type { World } from '../../../world.ts'
 import { refreshOffers } from '../offers/refresh-offers.ts'
 import { keepDetails } from './keep-details.ts'
 import { recordFailure } from './record-failure.ts'
 import { refreshAllOffers } from './refresh-all-offers.ts'
 import { DETAILS_A_DAY, DETAILS_A_LOT, detailsLeft } from './rules.ts'
-import { averageWeights, lockReading, setReading, withoutDetails } from './rows.ts'
+import { averageWeights, lockReading, recordFailed, setReading, withoutDetails } from './rows.ts'
+
+const UNUSABLE_MS = 86_400_000
 
 /** Takes a place of the day. */
 const countOne = (world: World) =>
@@ -21,6 +25,26 @@ const countOne = (world: World) =>
     return true
   })
 
+/** Keeps a product's page. One of which the supplier answers nonsense is left for a day: the others follow. */
+const readOne = async (
+  world: World,
+  supplier: Supplier,
+  { id, external_id }: { id: string; external_id: string },
+): Promise<void> => {
+  const at = world.clock.now()
+  try {
+    const details = await supplier.getProduct(external_id, 'in_background')
+    await inTransaction(world.db, async (tx) => {
+      await keepDetails(tx, details, { id, at })
+      await refreshOffers(tx, [id])
+    })
+  } catch (error) {
+    if (!(error instanceof UnusableAnswer)) throw error
+    world.log.warn({ err: error, product_id: id }, 'a product that cannot be read')
+    await recordFailed(world.db, id, at)
+  }
+}
+
 /**
  * Reads the details of products that nobody opened yet, so many a day, those in most stores first: what they weigh, and
  * with it what sending costs. The rest is reckoned with the average of its category.
@@ -30,26 +54,17 @@ export const readDetails = async (world: World, _payload: object, signal: AbortS
   if (!supplier) return
   try {
     let read = 0
-    for (
-      let lot = await withoutDetails(world.db, DETAILS_A_LOT);
-      lot.length > 0;
-      lot = await withoutDetails(world.db, DETAILS_A_LOT)
-    ) {
-      for (const { id, external_id } of lot) {
+    for (let isOver = false; !isOver;) {
+      const failedBefore = new Date(world.clock.now().getTime() - UNUSABLE_MS)
+      const lot = await withoutDetails(world.db, { failedBefore, limit: DETAILS_A_LOT })
+      isOver = lot.length === 0
+      for (const product of lot) {
         signal.throwIfAborted()
-        if (!(await countOne(world))) {
-          lot.length = 0
-          break
-        }
-        const at = world.clock.now()
-        const details = await supplier.getProduct(external_id, 'in_background')
-        await inTransaction(world.db, async (tx) => {
-          await keepDetails(tx, details, { id, at })
-          await refreshOffers(tx, [id])
-        })
+        isOver = !(await countOne(world))
+        if (isOver) break
+        await readOne(world, supplier, product)
         read++
       }
-      if (lot.length === 0) break
     }
     if (read === 0) return
     await averageWeights(world.db)

@@ -1,5 +1,6 @@
 import { destinations } from '@plaudit/contract/dropshipping/find-products'
 import { inTransaction } from '../../../db/transaction.ts'
+import { UnusableAnswer } from '../../../providers/supplier-failure.ts'
 import type { Supplier } from '../../../providers/supplier.ts'
 import type { World } from '../../../world.ts'
 import { refreshAllOffers } from './refresh-all-offers.ts'
@@ -13,6 +14,12 @@ const CANDIDATES = 5
 type Piece = { variantId: string; grams: number }
 type Way = { from: string; to: string }
 
+/** Another product will do as well. */
+const nullIfUnusable = (error: unknown): null => {
+  if (error instanceof UnusableAnswer) return null
+  throw error
+}
+
 const lightestIn = async (
   world: World,
   supplier: Supplier,
@@ -21,7 +28,7 @@ const lightestIn = async (
   let lightest: Piece | null = null
   const asked = { warehouse, home: HOME, limit: CANDIDATES }
   for (const id of await stockedIn(world.db, asked)) {
-    const details = await supplier.getProduct(id, 'in_background')
+    const details = await supplier.getProduct(id, 'in_background').catch(nullIfUnusable)
     for (const { id: variantId, grams, stock } of details?.variants ?? [])
       if (grams > 0 && (stock[warehouse] ?? 0) > 0 && (!lightest || grams < lightest.grams))
         lightest = { variantId, grams }

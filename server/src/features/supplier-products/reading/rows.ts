@@ -168,14 +168,18 @@ export const saveRates = async (
   await tx.insertInto('supplier_rates').values(rates).execute()
 }
 
-/** Products whose details were never read, those in most stores first. */
-export const withoutDetails = (tx: Tx, limit: number) =>
+/** Products whose details were never read, those in most stores first; none that could not be read since `failedBefore`. */
+export const withoutDetails = (
+  tx: Tx,
+  { failedBefore, limit }: { failedBefore: Date; limit: number },
+) =>
   tx
     .selectFrom('supplier_products')
     .select(['id', 'external_id'])
     .where('supplier', '=', 'cj')
     .where('details_at', 'is', null)
     .where('gone_at', 'is', null)
+    .where((eb) => eb.or([eb('failed_at', 'is', null), eb('failed_at', '<', failedBefore)]))
     .orderBy('listed_count', 'desc')
     .orderBy('id')
     .limit(limit)
@@ -251,3 +255,7 @@ export const averageWeights = (tx: Tx) =>
     from (select category_id, avg(grams)::int as grams from supplier_products
       where grams is not null group by category_id) known
     where known.category_id = supplier_categories.id`.execute(tx)
+
+/** The supplier gave no answer about a product, or none that can be used. */
+export const recordFailed = (tx: Tx, id: string, at: Date) =>
+  tx.updateTable('supplier_products').set({ failed_at: at }).where('id', '=', id).execute()
