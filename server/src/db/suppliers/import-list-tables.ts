@@ -117,13 +117,15 @@ type PriceRulesTable = {
 
 /**
  * What was written last, what the store made of it, the store's numbers of our images by their addresses, and the
- * supplier's numbers of the variants that were written.
+ * supplier's numbers of the variants that were written. `statusBefore`: whether shoppers saw it before it was taken out of the
+ * shop because the supplier sold it no more.
  */
 export type KeptPush = {
   product: ProductToPush
   store: StoreProduct
   images: [string, string][]
   variants?: string[]
+  statusBefore?: StoreProduct['status']
 }
 
 type ProductPushesTable = {

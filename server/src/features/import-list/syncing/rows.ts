@@ -67,6 +67,15 @@ export const forgetBehind = (tx: Tx, accountId: string, ids: string[]) =>
   sql`update product_pushes set behind_since = null
     where account_id = ${accountId}::uuid and item_id = any(${ids}::uuid[])`.execute(tx)
 
+/** Whether shoppers saw a product, before it is taken out of the shop. */
+export const keepStatusBefore = (
+  tx: Tx,
+  accountId: string,
+  { id, status }: { id: string; status: string },
+) =>
+  sql`update product_pushes set pushed = pushed || jsonb_build_object('statusBefore', ${status}::text)
+    where account_id = ${accountId}::uuid and item_id = ${id}::uuid and pushed is not null`.execute(tx)
+
 export type Synced = Pick<PushRow, 'pushed' | 'reason' | 'synced_at'> &
   Pick<ItemRow, 'id' | 'state'>
 

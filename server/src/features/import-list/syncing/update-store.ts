@@ -1,22 +1,19 @@
 import { inTransaction } from '../../../db/transaction.ts'
 import { publishChanges } from '../../../live.ts'
-import { Problem } from '../../../problem.ts'
-import type { KeptPush } from '../../../db/suppliers/import-list-tables.ts'
+import type { Problem } from '../../../problem.ts'
 import type { Owner } from '../../../world.ts'
 import { lockAccountLimits } from '../../accounts/lock-account-limits.ts'
 import { setStock } from '../../store-products/set-stock.ts'
-import { planStock, withdrawnPush, type Level } from '../live/rules.ts'
-import { takeOut } from '../live/take-out.ts'
+import { planStock } from '../live/rules.ts'
 import type { PushRow } from '../pushing/rows.ts'
-import { stateOfStock } from '../pushing/rules.ts'
 import type { ItemRow } from '../rows.ts'
 import { tellChanges } from '../telling/tell-changes.ts'
-import { forgetBehind, itemsOf, markBehind, pushesOf, saveSynced, type Synced } from './rows.ts'
-
-type Update = { item: ItemRow; push: PushRow; pushed: KeptPush; levels: Level[] }
+import { returnSold } from './return-sold.ts'
+import { forgetBehind, itemsOf, markBehind, pushesOf, saveSynced } from './rows.ts'
+import { stateAfter, type Update } from './rules.ts'
+import { withdrawGone } from './withdraw-gone.ts'
 
 const isInStore = ({ state }: ItemRow) => state !== 'import_list' && state !== 'pushing'
-const isOnHold = ({ state }: ItemRow) => state === 'deactivated'
 
 /** What is in the store; what is being pushed waits until that ended. */
 const planUpdates = async ({ world, accountId }: Owner, ids: string[]): Promise<Update[]> => {
@@ -34,27 +31,6 @@ const planUpdates = async ({ world, accountId }: Owner, ids: string[]): Promise<
     if (!push?.pushed) return []
     return { item, push, ...planStock(item, push.pushed, { isSold: item.gone_at === null }) }
   })
-}
-
-/** What the supplier sells no more is taken out of the shop. */
-const withdraw = async (owner: Owner, updates: Update[]) => {
-  const done: Update[] = []
-  const problems: Problem[] = []
-  for (const update of updates) {
-    const { item, pushed } = update
-    if (item.gone_at === null || isOnHold(item)) {
-      done.push(update)
-      continue
-    }
-    try {
-      const store = await takeOut(owner, item.id)
-      done.push({ ...update, pushed: store ? withdrawnPush(pushed, store) : pushed })
-    } catch (error) {
-      if (!(error instanceof Problem) || error.code !== 'conflict') throw error
-      problems.push(error)
-    }
-  }
-  return { done, problems }
 }
 
 const timesOf = (push: PushRow | undefined) => [
@@ -75,17 +51,9 @@ const isSame = (
   now.details_at?.getTime() === item.details_at?.getTime() &&
   now.gone_at?.getTime() === item.gone_at?.getTime()
 
-const stateNow = ({ item, push, levels }: Update): Pick<Synced, 'state' | 'reason'> => {
-  if (item.gone_at !== null) return { state: 'deactivated', reason: 'supplier_gone' }
-  if (isOnHold(item)) return { state: 'deactivated', reason: push.reason }
-  // Of the variants that the store has.
-  const stock = levels.reduce((sum, { quantity }) => sum + quantity, 0)
-  return { state: stateOfStock(stock), reason: null }
-}
-
 /**
  * PROD-55: writes into the store what it lacks of these products: their stock, in one go, and takes out of the shop what
- * is sold no more. Cut off and run again, the store has the same.
+ * is sold no more, or shows again what is sold again. Cut off and run again, the store has the same.
  * @returns what single products were refused for; they are tried again later
  * @throws Problem `store_needed`, `provider_unavailable`; ShopFailure when the store does not answer
  */
@@ -94,7 +62,9 @@ export const updateStore = async (owner: Owner, ids: string[]): Promise<Problem[
   const updates = await planUpdates(owner, ids)
   const levels = updates.flatMap((update) => update.levels)
   if (levels.length > 0) await setStock(owner, levels)
-  const { done, problems } = await withdraw(owner, updates)
+  const withdrawn = await withdrawGone(owner, updates)
+  const { done, problems: unshown } = await returnSold(owner, withdrawn.done)
+  const problems = [...withdrawn.problems, ...unshown]
   if (done.length === 0) return problems
   const at = world.clock.now()
   await inTransaction(world.db, async (tx) => {
@@ -107,7 +77,7 @@ export const updateStore = async (owner: Owner, ids: string[]): Promise<Problem[
     const others = done.filter((update) => !same.includes(update)).map(({ item }) => item.id)
     // Another sync may have been through with it before what was written here.
     await markBehind(tx, accountId, others, at)
-    const synced = same.map((update) => ({ ...update, ...stateNow(update) }))
+    const synced = same.map((update) => ({ ...update, ...stateAfter(update) }))
     await saveSynced(
       tx,
       accountId,

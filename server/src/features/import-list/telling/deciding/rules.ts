@@ -28,7 +28,8 @@ const stockKindOf = ({ before, after }: Changed): StockKind | null => {
   if (after.state === 'deactivated') return after.gone_at ? 'gone' : null
   if (after.state === 'out_of_stock') return 'out_of_stock'
   const isSoldAgain = after.state === 'live' || after.state === 'low_stock'
-  return isSoldAgain && before.state === 'out_of_stock' ? 'in_stock' : null
+  const wasOut = before.state === 'out_of_stock' || before.state === 'deactivated'
+  return isSoldAgain && wasOut ? 'in_stock' : null
 }
 
 const waitingOf = (kept: KeptChange[], kinds: NoticeKind[]) =>
@@ -53,7 +54,7 @@ const decidePrice = (changed: Changed, { kept, settings, at }: Known): Decision 
 
 const opposites: Record<StockKind, StockKind[]> = {
   out_of_stock: ['in_stock'],
-  in_stock: ['out_of_stock'],
+  in_stock: ['out_of_stock', 'gone'],
   gone: ['out_of_stock', 'in_stock'],
 }
 
