@@ -42,7 +42,7 @@ export type KeptPrice = [
   locked: ('price' | 'compare_at')[],
 ]
 
-/** The fields that a change of many products may change. */
+/** The fields that a change of many products may change. `prices_in`: the currency of the prices. */
 export type ChangedFields = {
   tags?: string[]
   category?: string
@@ -50,6 +50,7 @@ export type ChangedFields = {
   locked?: LockableField[]
   currency?: string
   prices?: Record<string, KeptPrice>
+  prices_in?: string
   removed?: boolean
 }
 

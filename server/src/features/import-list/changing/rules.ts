@@ -97,16 +97,27 @@ const pricesBack = (
   return { variants, kept }
 }
 
+/** Locks that came with a change go with it; those of the owner, of before or since, stay. */
+const locksBack = (
+  now: LockableField[],
+  { before, after }: { before: ChangedFields; after: ChangedFields },
+): LockableField[] => {
+  const own = before.locked ?? []
+  const added = (after.locked ?? []).filter((name) => !own.includes(name))
+  return now.filter((name) => !added.includes(name))
+}
+
 /**
  * An item as it was before a change; null where the owner changed it since: then it stays as it is. Prices go back one by
- * one, and `kept` says how many stay. `rules`: those that are valid again.
+ * one, and `kept` says how many stay; those of another currency than the item has now do not go back. `rules`: those that are valid again.
  */
 export const undone = (
   item: ItemRow,
   change: { before: ChangedFields; after: ChangedFields },
   rules: PriceRules,
 ): { item: ItemRow; kept: number } | null => {
-  const { prices, removed, locked, ...fields } = change.before
+  const { prices, removed, locked: _locked, prices_in: _in, ...fields } = change.before
+  if (change.after.prices_in && change.after.prices_in !== item.currency) return null
   const names = Object.keys(fields) as (keyof typeof fields)[]
   if (names.some((name) => !isSame(item[name], change.after[name]))) return null
   const back = prices ? pricesBack(item, change, rules) : { variants: item.variants, kept: 0 }
@@ -115,7 +126,7 @@ export const undone = (
     item: {
       ...item,
       ...fields,
-      ...(locked && { locked }),
+      locked: locksBack(item.locked, change),
       ...(removed === false && { removed_at: null }),
       variants: back.variants,
     },

@@ -38,10 +38,7 @@ test('PROD-76 what the supplier sells again is back in the shop, with its stock,
   const item = await sold()
   setGone(item, true)
   await sync(item)
-  expect([await holdOf(item), statusOf(item)]).toEqual([
-    ['deactivated', 'supplier_gone'],
-    'DRAFT',
-  ])
+  expect([await holdOf(item), statusOf(item)]).toEqual([['deactivated', 'supplier_gone'], 'DRAFT'])
   setGone(item, false)
   expect((await sync(item)).json).toMatchObject({ state: 'live', reason: null, status: 'active' })
   const there = selling.there(owner, item.id)
@@ -63,8 +60,7 @@ test('PROD-76 what was a draft before comes back as a draft; what the owner took
   ]
   // In the store's admin, of which we know nothing.
   selling.there(owner, drafted.id).status = 'DRAFT'
-  const takeOut = ({ id }: ImportItem) =>
-    owner.post(`dropship/live-products/${id}/deactivate/`, {})
+  const takeOut = ({ id }: ImportItem) => owner.post(`dropship/live-products/${id}/deactivate/`, {})
   await takeOut(own)
   for (const one of [draft, drafted, own, ownGone]) {
     setGone(one, true)

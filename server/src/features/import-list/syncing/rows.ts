@@ -74,7 +74,9 @@ export const keepStatusBefore = (
   { id, status }: { id: string; status: string },
 ) =>
   sql`update product_pushes set pushed = pushed || jsonb_build_object('statusBefore', ${status}::text)
-    where account_id = ${accountId}::uuid and item_id = ${id}::uuid and pushed is not null`.execute(tx)
+    where account_id = ${accountId}::uuid and item_id = ${id}::uuid and pushed is not null`.execute(
+    tx,
+  )
 
 export type Synced = Pick<PushRow, 'pushed' | 'reason' | 'synced_at'> &
   Pick<ItemRow, 'id' | 'state'>

@@ -39,7 +39,9 @@ export const isToReturn = (update: Update): boolean => {
 }
 
 /** What an item is called once its store was written to. A hold keeps its reason. */
-export const stateAfter = (update: Update): Pick<Update['push'], 'reason'> & Pick<ItemRow, 'state'> => {
+export const stateAfter = (
+  update: Update,
+): Pick<Update['push'], 'reason'> & Pick<ItemRow, 'state'> => {
   const { item, push, levels, isMissing } = update
   if (isMissing) return { state: 'deactivated', reason: 'store_gone' }
   if (isToWithdraw(update)) return { state: 'deactivated', reason: 'supplier_gone' }

@@ -28,14 +28,18 @@ const changeOf = (
   return {
     id: before.id,
     before: { ...sideOf('before'), ...(isOther && { currency: before.currency }) },
-    after: { ...sideOf('after'), ...(isOther && { currency: rules.currency }) },
+    after: {
+      ...sideOf('after'),
+      prices_in: rules.currency,
+      ...(isOther && { currency: rules.currency }),
+    },
   }
 }
 
 /**
  * Reckons the prices of items by the rules, in batches, and keeps what was there before as a part of the change. Without
  * `apply` prices stay, and only what sending costs, margins and what stands against a push are reckoned anew; so they are
- * of what is in the store. Prices in another currency are of no use: they come from the rules in any case.
+ * of what is in the store. `changeId` null: nothing is kept. Prices in another currency are of no use: they come from the rules in any case.
  */
 export const repriceItems = async (
   tx: Tx,
@@ -50,7 +54,7 @@ export const repriceItems = async (
     accountId: string
     ids: string[] | null
     rules: PriceRules
-    changeId: string
+    changeId: string | null
     apply: boolean
     at: Date
   },
@@ -79,7 +83,7 @@ export const repriceItems = async (
       return withFigures({ ...repriced.item, version: row.version + 1, updated_at: at }, rules)
     })
     await updateItems(tx, accountId, written, priceColumns)
-    await insertChangedItems(tx, { accountId, changeId }, changes)
+    if (changeId) await insertChangedItems(tx, { accountId, changeId }, changes)
     if (rows.length < BATCH) return counts
     after = rows.at(-1)!.id
   }
