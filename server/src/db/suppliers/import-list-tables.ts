@@ -149,8 +149,11 @@ type ProductPushesTable = {
   behind_since: Time | null
 }
 
-/** Of the dearest chosen variant: `cost` in US cents; `margin`: the lowest, in hundredths of a percent. */
-export type ToldFigures = { cost: number; margin: number | null }
+/**
+ * What is told of a variant: `cost` in US cents; `margin`: the lowest of the product, in hundredths of a percent. `costs`: those
+ * of the variants whose cost changed, by variant.
+ */
+export type ToldFigures = { cost: number; margin: number | null; costs?: Record<string, number> }
 export type ChangeFacts = { before: ToldFigures; after: ToldFigures }
 
 type SellingNoticesTable = { account_id: string; updated_at: Time } & Notices

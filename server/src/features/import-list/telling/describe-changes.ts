@@ -1,7 +1,7 @@
 import type { ChangeFacts } from '../../../db/suppliers/import-list-tables.ts'
-import { phrase } from '../../../texts/phrase.ts'
+import { phrase, type Text } from '../../../texts/phrase.ts'
 import type { NewNotification } from '../../notifications/create-notification.ts'
-import { MOST_SINGLE, namesOf } from './grouping/rules.ts'
+import { namesOf, type Group } from './grouping/rules.ts'
 import { inDollars, inPercent, type ChangeKind } from './rules.ts'
 
 export type ToldChange = { id: string; title: string; stock: number; facts: ChangeFacts }
@@ -43,64 +43,53 @@ const singleNotes: Record<ChangeKind, (change: ToldChange) => Note> = {
   }),
 }
 
-const groupNote = (kind: ChangeKind, changes: ToldChange[]): Note => {
-  const count = changes.length
-  const titles = namesOf(changes)
-  switch (kind) {
-    case 'price':
-      return {
-        type: changes.some(({ facts }) => isWorse(facts)) ? 'warning' : 'info',
-        title: phrase('selling.many_price', { count }),
-        message: phrase('selling.many_price_about', { titles }),
-      }
-    case 'out_of_stock':
-      return {
-        type: 'warning',
-        title: phrase('selling.many_out', { count }),
-        message: phrase('selling.many_out_about', { titles }),
-      }
-    case 'in_stock':
-      return {
-        type: 'success',
-        title: phrase('selling.many_back', { count }),
-        message: phrase('selling.many_back_about', { titles }),
-      }
-    case 'gone':
-      return {
-        type: 'error',
-        title: phrase('selling.many_gone', { count }),
-        message: phrase('selling.many_gone_about', { titles }),
-      }
+const manyTexts: Record<ChangeKind, (group: Group) => { title: Text; message: Text }> = {
+  price: (group) => ({
+    title: phrase('selling.many_price', { count: group.count }),
+    message: phrase('selling.many_price_about', { titles: namesOf(group) }),
+  }),
+  out_of_stock: (group) => ({
+    title: phrase('selling.many_out', { count: group.count }),
+    message: phrase('selling.many_out_about', { titles: namesOf(group) }),
+  }),
+  in_stock: (group) => ({
+    title: phrase('selling.many_back', { count: group.count }),
+    message: phrase('selling.many_back_about', { titles: namesOf(group) }),
+  }),
+  gone: (group) => ({
+    title: phrase('selling.many_gone', { count: group.count }),
+    message: phrase('selling.many_gone_about', { titles: namesOf(group) }),
+  }),
+}
+
+const manyTypes: Record<Exclude<ChangeKind, 'price'>, Note['type']> = {
+  out_of_stock: 'warning',
+  in_stock: 'success',
+  gone: 'error',
+}
+
+/** PROD-56: what one notification of many says; `isWorse`: of prices, whether any margin fell. */
+export const describeGroup = (
+  kind: ChangeKind,
+  group: Group,
+  { isWorse: isAnyWorse }: { isWorse: boolean },
+): Note => {
+  const priceType = isAnyWorse ? 'warning' : 'info'
+  return {
+    type: kind === 'price' ? priceType : manyTypes[kind],
+    ...manyTexts[kind](group),
   }
 }
 
-const toLive = {
-  primary_action_text: phrase('selling.told_live'),
-  primary_action_url: '/live-products',
-}
+export const hasWorse = (changes: ToldChange[]): boolean =>
+  changes.some(({ facts }) => isWorse(facts))
 
-/**
- * PROD-56: the notifications of changes of one kind that are told at once; `day` (UTC) is part of what identifies them. Up to
- * five are told one by one, more as one.
- */
-export const describeChanges = (
+/** PROD-56: the notification of one change that is told by itself; `day` (UTC) is part of what identifies it. */
+export const describeChange = (
   kind: ChangeKind,
-  changes: ToldChange[],
+  change: ToldChange,
   day: string,
-): NewNotification[] => {
-  const [first] = changes
-  if (!first) return []
-  if (changes.length > MOST_SINGLE)
-    return [
-      {
-        ...groupNote(kind, changes),
-        ...toLive,
-        event_key: `live-many:${first.id}:${kind}:${day}`,
-      },
-    ]
-  return changes.map((change) => ({
-    ...singleNotes[kind](change),
-    ...toLive,
-    event_key: `live:${change.id}:${kind}:${day}`,
-  }))
-}
+): Omit<NewNotification, 'primary_action_text' | 'primary_action_url'> => ({
+  ...singleNotes[kind](change),
+  event_key: `live:${change.id}:${kind}:${day}`,
+})

@@ -5,6 +5,7 @@ import type { Owner } from '../../../world.ts'
 import { createNotification } from '../../notifications/create-notification.ts'
 import type { ItemRow } from '../rows.ts'
 import { MOST_SINGLE, namesOf } from './grouping/rules.ts'
+import { tellTogether } from './grouping/tell-together.ts'
 import { readNotices } from './read-notices.ts'
 import { dayAt } from './rules.ts'
 
@@ -21,33 +22,36 @@ const countGone = ({ before, after, pushed }: Changed): number => {
 }
 
 const action = {
-  type: 'warning' as const,
   primary_action_text: phrase('selling.told_live'),
   primary_action_url: '/live-products?state=gone',
 }
 
 /**
  * PROD-69: tells the owner that variants in the store are sold no more by the supplier, and what to do, unless nothing is
- * told of what is no longer sold. In the transaction that keeps the items. More than five products are one notification.
+ * told of what is no longer sold. In the transaction that keeps the items. More than five products at
+ * once are one notification, which grows with those that follow until the owner has read it.
  */
 export const tellGoneVariants = async (tx: Tx, owner: Owner, changes: Changed[]): Promise<void> => {
   const told = changes
     .map((change) => ({ id: change.after.id, title: change.after.title, count: countGone(change) }))
     .filter(({ count }) => count > 0)
-  const [first] = told
-  if (!first || (await readNotices(tx, owner.accountId)).gone === 'off') return
+  if (told.length === 0 || (await readNotices(tx, owner.accountId)).gone === 'off') return
   const day = dayAt(owner.world.clock.now()).toISOString().slice(0, 10)
-  if (told.length > MOST_SINGLE) {
-    await createNotification(tx, owner, {
-      ...action,
-      title: phrase('selling.many_variants', { count: told.length }),
-      message: phrase('selling.many_variants_about', { titles: namesOf(told) }),
-      event_key: `live-many:${first.id}:variants-gone:${day}`,
-    })
-    return
-  }
+  const areTold = await tellTogether(tx, owner, {
+    name: 'variants-gone',
+    products: told,
+    isMany: told.length > MOST_SINGLE,
+    noteOf: (group) => ({
+      type: 'warning',
+      title: phrase('selling.many_variants', { count: group.count }),
+      message: phrase('selling.many_variants_about', { titles: namesOf(group) }),
+    }),
+    action,
+  })
+  if (areTold) return
   for (const { id, title, count } of told)
     await createNotification(tx, owner, {
+      type: 'warning',
       ...action,
       title: phrase('selling.told_variants'),
       message: phrase('selling.told_variants_about', { title, count }),
