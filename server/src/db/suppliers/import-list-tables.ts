@@ -42,7 +42,10 @@ export type KeptPrice = [
   locked: ('price' | 'compare_at')[],
 ]
 
-/** The fields that a change of many products may change. `prices_in`: the currency of the prices. */
+/**
+ * The fields that a change of many products may change. `prices_in`: the currency of the prices. `in_store`: the
+ * store got them too.
+ */
 export type ChangedFields = {
   tags?: string[]
   category?: string
@@ -51,6 +54,7 @@ export type ChangedFields = {
   currency?: string
   prices?: Record<string, KeptPrice>
   prices_in?: string
+  in_store?: boolean
   removed?: boolean
 }
 
@@ -147,6 +151,7 @@ type ProductPushesTable = {
   pushed_at: Time | null
   synced_at: Time | null
   behind_since: Time | null
+  prices_since: Time | null
 }
 
 /**

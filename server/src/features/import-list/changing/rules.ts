@@ -107,6 +107,8 @@ const locksBack = (
   return now.filter((name) => !added.includes(name))
 }
 
+const written = ['tags', 'category', 'collections', 'currency'] as const
+
 /**
  * An item as it was before a change; null where the owner changed it since: then it stays as it is. Prices go back one by
  * one, and `kept` says how many stay; those of another currency than the item has now do not go back. `rules`: those that are valid again.
@@ -116,9 +118,10 @@ export const undone = (
   change: { before: ChangedFields; after: ChangedFields },
   rules: PriceRules,
 ): { item: ItemRow; kept: number } | null => {
-  const { prices, removed, locked: _locked, prices_in: _in, ...fields } = change.before
+  const { prices, removed } = change.before
   if (change.after.prices_in && change.after.prices_in !== item.currency) return null
-  const names = Object.keys(fields) as (keyof typeof fields)[]
+  const names = written.filter((name) => change.before[name] !== undefined)
+  const fields = Object.fromEntries(names.map((name) => [name, change.before[name]]))
   if (names.some((name) => !isSame(item[name], change.after[name]))) return null
   const back = prices ? pricesBack(item, change, rules) : { variants: item.variants, kept: 0 }
   return {

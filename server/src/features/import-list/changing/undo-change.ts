@@ -9,6 +9,7 @@ import type { Owner } from '../../../world.ts'
 import { lockAccountLimits } from '../../accounts/lock-account-limits.ts'
 import { countItems } from '../adding/rows.ts'
 import { repriceItems } from '../pricing/applying/reprice-items.ts'
+import { markPricesBehind } from '../pricing/applying/rows.ts'
 import { inCurrencyOf } from '../pricing/applying/rules.ts'
 import { saveRules } from '../pricing/rows.ts'
 import { readRules } from '../read-rules.ts'
@@ -52,6 +53,24 @@ const assertRoom = async (tx: Tx, accountId: string) => {
     throw new Problem('conflict', { detail: phrase('dropship.list_full', { most: MOST_LISTED }) })
 }
 
+/** Of what goes back, the products whose prices the store got with the change. */
+const inStoreOf = (
+  changes: Awaited<ReturnType<typeof changedBatch>>,
+  back: ItemRow[],
+): string[] => {
+  const written = new Set(
+    changes.filter(({ after }) => after.in_store).map(({ item_id }) => item_id),
+  )
+  return back.filter(({ id }) => written.has(id)).map(({ id }) => id)
+}
+
+const follow = async (tx: Tx, owner: Owner, { ids, at }: { ids: string[]; at: Date }) => {
+  const { world, accountId } = owner
+  if (ids.length === 0) return
+  await markPricesBehind(tx, accountId, { ids, at })
+  await world.queue.send(tx, 'import-list.sync-account', { accountId }, { key: accountId })
+}
+
 /**
  * PROD-25, PROD-29: puts back what a change changed, but for what the owner changed since. Asked again, nothing happens.
  * What comes back into the list has prices in the currency of the rules.
@@ -72,6 +91,7 @@ export const undoChange = async (
     if (change.undone_at) return counts
     const valid = await rulesBack(tx, change, at)
     const { rules } = valid
+    const followed: string[] = []
     let after: string | null = null
     for (;;) {
       const changes: Awaited<ReturnType<typeof changedBatch>> = await changedBatch(
@@ -91,6 +111,7 @@ export const undoChange = async (
         return [{ ...item, version: item.version + 1, updated_at: at }]
       })
       counts.restored += back.length
+      followed.push(...inStoreOf(changes, back))
       await updateItems(
         tx,
         accountId,
@@ -99,6 +120,7 @@ export const undoChange = async (
       if (changes.length < BATCH) break
       after = changes.at(-1)!.item_id
     }
+    await follow(tx, owner, { ids: followed, at })
     if (change.action === 'remove') await assertRoom(tx, accountId)
     // What came since, and what margins are reckoned with.
     if (change.rules_before)

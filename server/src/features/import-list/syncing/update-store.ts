@@ -12,6 +12,7 @@ import { returnSold } from './return-sold.ts'
 import { forgetBehind, itemsOf, markBehind, pushesOf, saveSynced } from './rows.ts'
 import { stateAfter, type Update } from './rules.ts'
 import { withdrawGone } from './withdraw-gone.ts'
+import { writePrices } from './write-prices.ts'
 
 const isInStore = ({ state }: ItemRow) => state !== 'import_list' && state !== 'pushing'
 
@@ -52,7 +53,7 @@ const isSame = (
   now.gone_at?.getTime() === item.gone_at?.getTime()
 
 /**
- * PROD-55: writes into the store what it lacks of these products: their stock, in one go, and takes out of the shop what
+ * PROD-55: writes into the store what it lacks of these products: their stock, in one go, prices of a price rule, and takes out of the shop what
  * is sold no more, or shows again what is sold again. Cut off and run again, the store has the same.
  * @returns what single products were refused for; they are tried again later
  * @throws Problem `store_needed`, `provider_unavailable`; ShopFailure when the store does not answer
@@ -62,7 +63,8 @@ export const updateStore = async (owner: Owner, ids: string[]): Promise<Problem[
   const updates = await planUpdates(owner, ids)
   const levels = updates.flatMap((update) => update.levels)
   if (levels.length > 0) await setStock(owner, levels)
-  const withdrawn = await withdrawGone(owner, updates)
+  const priced = await writePrices(owner, updates)
+  const withdrawn = await withdrawGone(owner, priced)
   const { done, problems: unshown } = await returnSold(owner, withdrawn.done)
   const problems = [...withdrawn.problems, ...unshown]
   if (done.length === 0) return problems
