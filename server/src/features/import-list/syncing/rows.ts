@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/transaction.ts'
 import type { PushRow } from '../pushing/rows.ts'
-import type { ItemRow } from '../rows.ts'
-
-/** In the store, or on its way there again. */
-const isSold = sql`i.state in ('live', 'low_stock', 'out_of_stock', 'deactivated', 'pushing')`
+import { isSold, type ItemRow } from '../rows.ts'
 
 type Batch = { after: string | null; limit: number }
 const FIRST = '00000000-0000-0000-0000-000000000000'
@@ -66,17 +63,6 @@ export const markBehind = (tx: Tx, accountId: string, ids: string[], at: Date) =
 export const forgetBehind = (tx: Tx, accountId: string, ids: string[]) =>
   sql`update product_pushes set behind_since = null, prices_since = null
     where account_id = ${accountId}::uuid and item_id = any(${ids}::uuid[])`.execute(tx)
-
-/** Whether shoppers saw a product, before it is taken out of the shop. */
-export const keepStatusBefore = (
-  tx: Tx,
-  accountId: string,
-  { id, status }: { id: string; status: string },
-) =>
-  sql`update product_pushes set pushed = pushed || jsonb_build_object('statusBefore', ${status}::text)
-    where account_id = ${accountId}::uuid and item_id = ${id}::uuid and pushed is not null`.execute(
-    tx,
-  )
 
 export type Synced = Pick<PushRow, 'pushed' | 'reason' | 'synced_at'> &
   Pick<ItemRow, 'id' | 'state'>

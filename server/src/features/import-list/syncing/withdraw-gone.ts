@@ -3,7 +3,7 @@ import type { Owner } from '../../../world.ts'
 import { readStoreProduct } from '../../store-products/read-store-product.ts'
 import { withdrawnPush } from '../live/rules.ts'
 import { takeOut } from '../live/take-out.ts'
-import { keepStatusBefore } from './rows.ts'
+import { keepStatusBefore } from './leaving/rows.ts'
 import { isToWithdraw, type Update } from './rules.ts'
 
 /** Kept before anything is written: cut off, what the store says then is our own change. */

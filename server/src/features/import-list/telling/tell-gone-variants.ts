@@ -4,6 +4,7 @@ import { phrase } from '../../../texts/phrase.ts'
 import type { Owner } from '../../../world.ts'
 import { createNotification } from '../../notifications/create-notification.ts'
 import type { ItemRow } from '../rows.ts'
+import { lostTies } from '../rules.ts'
 import { MOST_SINGLE, namesOf } from './grouping/rules.ts'
 import { tellTogether } from './grouping/tell-together.ts'
 import { readNotices } from './read-notices.ts'
@@ -13,12 +14,8 @@ type Changed = { before: ItemRow; after: ItemRow; pushed: KeptPush }
 
 /** How many variants that are in the store the supplier sold before and sells no more; none where the product is gone. */
 const countGone = ({ before, after, pushed }: Changed): number => {
-  if (after.gone_at) return 0
-  const tied = new Set(pushed.store.variants.map((one) => one.supplierVariantId))
   const there = new Set(before.variants.filter(({ gone }) => !gone).map(({ id }) => id))
-  return after.variants.filter(
-    ({ id, gone, chosen }) => gone && chosen && there.has(id) && tied.has(id),
-  ).length
+  return lostTies(after, pushed).filter(({ variant }) => there.has(variant.id)).length
 }
 
 const action = {

@@ -4,10 +4,11 @@ import type { Supplier } from '../../../providers/supplier.ts'
 import type { World } from '../../../world.ts'
 import { refreshOffers } from '../offers/refresh-offers.ts'
 import { keepDetails } from './keep-details.ts'
+import { recordFailed } from './failed/rows.ts'
 import { recordFailure } from './record-failure.ts'
 import { refreshAllOffers } from './refresh-all-offers.ts'
 import { DETAILS_A_DAY, DETAILS_A_LOT, detailsLeft } from './rules.ts'
-import { averageWeights, lockReading, recordFailed, setReading, withoutDetails } from './rows.ts'
+import { averageWeights, lockReading, setReading, withoutDetails } from './rows.ts'
 
 const UNUSABLE_MS = 86_400_000
 

@@ -255,7 +255,3 @@ export const averageWeights = (tx: Tx) =>
     from (select category_id, avg(grams)::int as grams from supplier_products
       where grams is not null group by category_id) known
     where known.category_id = supplier_categories.id`.execute(tx)
-
-/** The supplier gave no answer about a product, or none that can be used. */
-export const recordFailed = (tx: Tx, id: string, at: Date) =>
-  tx.updateTable('supplier_products').set({ failed_at: at }).where('id', '=', id).execute()

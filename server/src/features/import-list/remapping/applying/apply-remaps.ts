@@ -18,7 +18,7 @@ import { stateOfStock } from '../../pushing/rules.ts'
 import { readRules } from '../../read-rules.ts'
 import { updateItems, type ItemRow } from '../../rows.ts'
 import { withFigures } from '../../with-figures.ts'
-import { lostTies } from '../rules.ts'
+import { lostTies } from '../../rules.ts'
 import { openPairs, remappedPush, remappedVariants } from './rules.ts'
 
 type Asked = Parsed<typeof contract>

@@ -4,7 +4,7 @@ import {
   createNotification,
   type NewNotification,
 } from '../../../notifications/create-notification.ts'
-import { growUnread } from '../../../notifications/grow-unread.ts'
+import { growUnread } from '../../../notifications/growing/grow-unread.ts'
 import { dayAt } from '../rules.ts'
 import { withMore, type Group } from './rules.ts'
 

@@ -1,8 +1,8 @@
-import type { Tx } from '../../db/transaction.ts'
-import { publishChanges } from '../../live.ts'
-import type { Text } from '../../texts/phrase.ts'
-import type { Owner } from '../../world.ts'
-import type { NewNotification } from './create-notification.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import { publishChanges } from '../../../live.ts'
+import type { Text } from '../../../texts/phrase.ts'
+import type { Owner } from '../../../world.ts'
+import type { NewNotification } from '../create-notification.ts'
 import { setGrown, unreadOf } from './rows.ts'
 
 type Said = Pick<NewNotification, 'type' | 'title' | 'message'>

@@ -1,8 +1,8 @@
-import type { ChangeFacts } from '../../../db/suppliers/import-list-tables.ts'
-import { phrase, type Text } from '../../../texts/phrase.ts'
-import type { NewNotification } from '../../notifications/create-notification.ts'
-import { namesOf, type Group } from './grouping/rules.ts'
-import { inDollars, inPercent, type ChangeKind } from './rules.ts'
+import type { ChangeFacts } from '../../../../db/suppliers/import-list-tables.ts'
+import { phrase, type Text } from '../../../../texts/phrase.ts'
+import type { NewNotification } from '../../../notifications/create-notification.ts'
+import { namesOf, type Group } from '../grouping/rules.ts'
+import { inDollars, inPercent, type ChangeKind } from '../rules.ts'
 
 export type ToldChange = { id: string; title: string; stock: number; facts: ChangeFacts }
 type Note = Pick<NewNotification, 'type' | 'title' | 'message'>
