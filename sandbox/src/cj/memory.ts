@@ -110,6 +110,11 @@ const openCatalogue = (size: () => number) => {
   return all
 }
 
+const statesOf = ({ ofProducts }: Changes): Pick<CjMemory, 'isGone' | 'pageOf'> => ({
+  isGone: (pid) => ofProducts.get(pid)?.isGone === true,
+  pageOf: (pid) => ofProducts.get(pid)?.page ?? 'whole',
+})
+
 /** CJ's state: an unchanging catalogue of `size` products, and what changed about it since. */
 export const openCjMemory = (clock: Clock, size: () => number): CjMemory => {
   const opened = clock.now()
@@ -128,7 +133,7 @@ export const openCjMemory = (clock: Clock, size: () => number): CjMemory => {
   const recent: number[] = []
   let onSale: { of: string; products: Product[] } = { of: '', products: [] }
   let version = 0
-  const isGone = (pid: string) => changes.ofProducts.get(pid)?.isGone === true
+  const { isGone, pageOf } = statesOf(changes)
   return {
     clock,
     ...holders,
@@ -152,7 +157,7 @@ export const openCjMemory = (clock: Clock, size: () => number): CjMemory => {
       return product && variant && !isGone(product.pid) ? { product, variant } : null
     },
     isGone,
-    pageOf: (pid) => changes.ofProducts.get(pid)?.page ?? 'whole',
+    pageOf,
     changeProduct: (pid, change) => {
       version++
       const before = changes.ofProducts.get(pid) ?? { removed: [] }

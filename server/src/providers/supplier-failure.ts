@@ -27,7 +27,9 @@ export class UnusableAnswer extends SupplierFailure {
  * found" or "off the shelf" means that it is sold no more (PROD-75).
  * @throws UnusableAnswer
  */
-export const assertSellable = <Page extends { id: string; variants: unknown[] }>(page: Page): Page => {
+export const assertSellable = <Page extends { id: string; variants: unknown[] }>(
+  page: Page,
+): Page => {
   if (page.variants.length === 0)
     throw new UnusableAnswer(`The page of product ${page.id} has no variant that can be sold`)
   return page

@@ -29,8 +29,7 @@ const getProduct =
       answer,
     ).aliexpress_ds_product_get_response
     if (!result && /ITEM_ID_NOT_FOUND|not found/i.test(rsp_msg ?? '')) return null
-    if (!result)
-      throw new UnusableAnswer(`AliExpress: ${rsp_code ?? ''} ${rsp_msg ?? ''}`)
+    if (!result) throw new UnusableAnswer(`AliExpress: ${rsp_code ?? ''} ${rsp_msg ?? ''}`)
     const { product_status_type: status } = result.ae_item_base_info_dto
     const isSold = status === null || status === 'onSelling'
     return isSold ? assertSellable(itemDetailsOf(result)) : null

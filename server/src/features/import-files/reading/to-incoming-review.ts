@@ -1,4 +1,4 @@
-import { isOfMarketplace } from '../../../db/suppliers/marketplace-sources.ts'
+import { isOfMarketplace } from '@plaudit/contract/imports/marketplaces'
 import { hash } from 'node:crypto'
 import { dedupeKeyOf, lookAlikeKeyOf } from '../../reviews/identify-review.ts'
 import type { IncomingReview } from '../../reviews/applying/incoming-review.ts'

@@ -103,8 +103,8 @@ const locksBack = (
   { before, after }: { before: ChangedFields; after: ChangedFields },
 ): LockableField[] => {
   const own = before.locked ?? []
-  const added = (after.locked ?? []).filter((name) => !own.includes(name))
-  return now.filter((name) => !added.includes(name))
+  const added = new Set((after.locked ?? []).filter((name) => !own.includes(name)))
+  return now.filter((name) => !added.has(name))
 }
 
 const written = ['tags', 'category', 'collections', 'currency'] as const

@@ -1,4 +1,4 @@
-import { isOfMarketplace } from '../../../../db/suppliers/marketplace-sources.ts'
+import { isOfMarketplace } from '@plaudit/contract/imports/marketplaces'
 import { cutText } from '../../../../texts/cut-text.ts'
 import { resolveDate, dateInOtherOrder, parseDate } from '../../dates/parse-date.ts'
 import { withoutForeignId, type ProductNames } from '../../products/rules.ts'

@@ -1,7 +1,5 @@
-import {
-  marketplaceList,
-  marketplaceSources,
-} from '../../../../db/suppliers/marketplace-sources.ts'
+import { marketplaceSources } from '@plaudit/contract/imports/marketplaces'
+import { marketplaceList } from '../../../../db/suppliers/marketplace-sources.ts'
 import { sql, type SqlBool } from 'kysely'
 import type { Tx } from '../../../../db/transaction.ts'
 import { likePattern } from '../../../../text-patterns/like-pattern.ts'
