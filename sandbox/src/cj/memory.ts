@@ -133,7 +133,7 @@ export const openCjMemory = (clock: Clock, size: () => number): CjMemory => {
   const recent: number[] = []
   let onSale: { of: string; products: Product[] } = { of: '', products: [] }
   let version = 0
-  const { isGone, pageOf } = statesOf(changes)
+  const states = statesOf(changes)
   return {
     clock,
     ...holders,
@@ -145,7 +145,7 @@ export const openCjMemory = (clock: Clock, size: () => number): CjMemory => {
         onSale = {
           of,
           products: catalogue()
-            .invented.filter(({ pid }) => !isGone(pid))
+            .invented.filter(({ pid }) => !states.isGone(pid))
             .map((product) => now(product)!),
         }
       return onSale.products
@@ -154,10 +154,9 @@ export const openCjMemory = (clock: Clock, size: () => number): CjMemory => {
     findVariant: (vid) => {
       const product = now(catalogue().byVid.get(firstVid(changes, vid)))
       const variant = product?.variants.find((one) => one.vid === vid)
-      return product && variant && !isGone(product.pid) ? { product, variant } : null
+      return product && variant && !states.isGone(product.pid) ? { product, variant } : null
     },
-    isGone,
-    pageOf,
+    ...states,
     changeProduct: (pid, change) => {
       version++
       const before = changes.ofProducts.get(pid) ?? { removed: [] }
