@@ -33,26 +33,29 @@ for (const { name, width, height } of [
 
     await page.getByRole('main').getByRole('button', { name: 'Notifications' }).press('Enter')
     await dialog.getByLabel('In stock again').selectOption('off')
-    await dialog.getByLabel('Price change, in %').fill('51')
+    await dialog.getByLabel('Change of the supplier’s price, in %').fill('51')
     await dialog.getByRole('switch', { name: /by email/ }).press('Space')
     await dialog.getByRole('button', { name: 'Save' }).click()
-    await expect(dialog.getByLabel('Price change, in %')).toHaveAttribute('aria-invalid', 'true')
+    await expect(dialog.getByLabel('Change of the supplier’s price, in %')).toHaveAttribute(
+      'aria-invalid',
+      'true',
+    )
     expect(await axe(page)).toEqual([])
-    await dialog.getByLabel('Price change, in %').fill('12')
+    await dialog.getByLabel('Change of the supplier’s price, in %').fill('12')
     await context.setOffline(true)
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('Your settings were not saved.')).toBeVisible()
     await context.setOffline(false)
     await page.reload()
-    await expect(dialog.getByLabel('Price change, in %')).toHaveValue('12')
-    await dialog.getByLabel('Price change, in %').press('Enter')
+    await expect(dialog.getByLabel('Change of the supplier’s price, in %')).toHaveValue('12')
+    await dialog.getByLabel('Change of the supplier’s price, in %').press('Enter')
     await expect(dialog).toBeHidden()
     await expect(page.getByText('Your notification settings are saved.')).toBeVisible()
 
     await page.reload()
     await page.getByRole('main').getByRole('button', { name: 'Notifications' }).click()
     await expect(dialog.getByLabel('In stock again')).toHaveValue('off')
-    await expect(dialog.getByLabel('Price change, in %')).toHaveValue('12')
+    await expect(dialog.getByLabel('Change of the supplier’s price, in %')).toHaveValue('12')
     await expect(dialog.getByRole('switch', { name: /by email/ })).not.toBeChecked()
     expect(await asOwner(request, owner).get('dropship/notices/')).toMatchObject({
       price: 'daily',

@@ -80,6 +80,7 @@ export const clearVendors = (vendors: Vendors): void => {
   vendors.aliexpress.asked.length = 0
   vendors.aliexpressDs.asked.length = 0
   vendors.aliexpressDs.gone.clear()
+  vendors.aliexpressDs.inYuan.clear()
   vendors.aliexpressDs.renewed = 0
   vendors.aliexpressDs.requests.length = 0
   vendors.aliexpressDs.spoilt.clear()

@@ -12,9 +12,9 @@ export type NoticeTime = z.output<typeof NoticeTime>
 
 /** PROD-61: the hour of the day, in UTC, at which the summary is made. */
 export const SUMMARY_HOUR = 8
-export const LOWEST_PRICE_THRESHOLD = 1
-export const HIGHEST_PRICE_THRESHOLD = 50
-export const HIGHEST_MARGIN_THRESHOLD = 90
+const LOWEST_PRICE_THRESHOLD = 1
+const HIGHEST_PRICE_THRESHOLD = 50
+const HIGHEST_MARGIN_THRESHOLD = 90
 
 /**
  * PROD-60: when each kind is told. `price_threshold`: in percent of the cost, that much or more is told;

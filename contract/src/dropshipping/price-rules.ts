@@ -127,14 +127,15 @@ export const previewPriceRules = endpoint({
   method: 'POST',
   path: 'dropship/price-rules/preview/',
   auth: 'owner',
-  input: z.object({ rules: PriceRules }),
+  input: z.object({ rules: PriceRules, live: z.optional(z.boolean()) }),
   output: PricePreview,
   errors: ['invalid'],
   example: { rules: { ...exampleRules, price: { ...exampleRules.price, ranges: [] } } },
 })
 
 /**
- * `apply`: to products that are there already, besides new ones; always so where the currency changes. `change_id`: what
+ * `apply`: to products that are there already, besides new ones; always so where the currency changes.
+ * `live`: also to products in the store, whose typed prices stay; the store follows. `change_id`: what
  * can be undone; null where no price changed.
  */
 export const savePriceRules = endpoint({
@@ -143,7 +144,12 @@ export const savePriceRules = endpoint({
   method: 'PUT',
   path: 'dropship/price-rules/',
   auth: 'owner',
-  input: z.object({ rules: PriceRules, version: z.int(), apply: z.boolean() }),
+  input: z.object({
+    rules: PriceRules,
+    version: z.int(),
+    apply: z.boolean(),
+    live: z.optional(z.boolean()),
+  }),
   output: z.extend(KeptPriceRules, {
     change_id: z.nullable(z.string()),
     changed_items: z.number(),

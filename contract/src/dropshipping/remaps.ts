@@ -10,7 +10,7 @@ export const MOST_REMAPS = 100
 export const MOST_CHOICES = 50
 
 /** How sure a proposal is: the same by its option values, likely by SKU or by most values, or none. */
-export const remapConfidences = ['same', 'likely', 'none'] as const
+const remapConfidences = ['same', 'likely', 'none'] as const
 
 /** A variant that the supplier sells. `cost` in US cents. */
 export const RemapChoice = z.object({

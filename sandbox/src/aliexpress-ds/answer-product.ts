@@ -9,7 +9,7 @@ const money = (cents: number) => (cents / 100).toFixed(2)
 const listOf = (form: Form, type: string, list: unknown[]) =>
   form['simplify'] === 'true' ? list : { [type]: list }
 
-const skuOf = (form: Form, sku: Sku) => ({
+const skuOf = (form: Form, sku: Sku, currency: string) => ({
   sku_id: sku.id,
   id: attributeOf(sku),
   sku_attr: attributeOf(sku),
@@ -18,7 +18,7 @@ const skuOf = (form: Form, sku: Sku) => ({
   offer_bulk_sale_price: money(sku.cents),
   sku_bulk_order: 2,
   sku_available_stock: sku.stock,
-  currency_code: form['target_currency'] ?? 'USD',
+  currency_code: currency,
   price_include_tax: false,
   ae_sku_property_dtos: listOf(
     form,
@@ -58,12 +58,17 @@ const factsOf = (item: SupplierItem, origin: string) => ({
 })
 
 /** `aliexpress.ds.product.get`. An item that is not there: `rsp_code` 404 and no result, with HTTP 200. */
-export const answerProduct = (form: Form, origin: string, gone: Set<string>) => {
+export const answerProduct = (
+  form: Form,
+  origin: string,
+  { gone, inYuan }: { gone: Set<string>; inYuan: Set<string> },
+) => {
   const item = findItem(form['product_id']!)
   if (!item || gone.has(item.id))
     return {
       aliexpress_ds_product_get_response: { rsp_code: 404, rsp_msg: 'ITEM_ID_NOT_FOUND' },
     }
+  const currency = inYuan.has(item.id) ? 'CNY' : (form['target_currency'] ?? 'USD')
   return {
     aliexpress_ds_product_get_response: {
       result: {
@@ -82,7 +87,7 @@ export const answerProduct = (form: Form, origin: string, gone: Set<string>) => 
         ae_item_sku_info_dtos: listOf(
           form,
           'ae_item_sku_info_d_t_o',
-          inventSkus(item).map((sku) => skuOf(form, sku)),
+          inventSkus(item).map((sku) => skuOf(form, sku, currency)),
         ),
         ...factsOf(item, origin),
         has_whole_sale: true,

@@ -8,10 +8,11 @@ import { searchItems, type SupplierItem } from './supplier-catalogue.ts'
 
 type Form = Record<string, string>
 
-/** `asked`: the words of searches. `gone`: items that are sold no more. */
+/** `asked`: the words of searches. `gone`: items that are sold no more. `inYuan`: items with prices in another currency. */
 export type DropshipMemory = {
   asked: string[]
   gone: Set<string>
+  inYuan: Set<string>
   tokens: number
   /** How often a token was asked for. */
   renewed: number
@@ -104,7 +105,7 @@ const methods: Record<string, Method> = {
   },
   'aliexpress.ds.product.get': {
     needs: ['product_id', 'ship_to_country'],
-    answer: (body, { memory, origin }) => answerProduct(body, origin(), memory.gone),
+    answer: (body, { memory, origin }) => answerProduct(body, origin(), memory),
   },
   'aliexpress.ds.freight.query': {
     needs: ['queryDeliveryReq'],
@@ -187,6 +188,7 @@ export const startAliExpressDs = (
   const memory: DropshipMemory = {
     asked: [],
     gone: new Set(),
+    inYuan: new Set(),
     tokens: 0,
     renewed: 0,
     requests: [],

@@ -3,8 +3,16 @@ import type { Clock } from '../stand-in/clock.ts'
 import { numberUnder } from './catalogue/hash-of.ts'
 import { inventProduct, type Product, type Variant } from './catalogue/invent-product.ts'
 
-/** What happened to a product since it was invented. `isGone`: the supplier sells it no more. */
-export type ProductChange = { title?: string; isGone?: boolean; removed: string[] }
+/**
+ * What happened to a product since it was invented. `isGone`: the supplier sells it no more. `page`: what its page has instead
+ * of what it should: no data at all, or no variants.
+ */
+export type ProductChange = {
+  title?: string
+  isGone?: boolean
+  page?: 'whole' | 'empty' | 'without_variants'
+  removed: string[]
+}
 /**
  * What happened to a variant. `stock` is set by hand, by country, and does not move by itself any more. `vid`: it was taken
  * off and put on again, and has another number since.
@@ -52,6 +60,7 @@ export type CjMemory = {
   find(pid: string): Product | null
   findVariant(vid: string): { product: Product; variant: Variant } | null
   isGone(pid: string): boolean
+  pageOf(pid: string): NonNullable<ProductChange['page']>
   changeProduct(pid: string, change: Partial<ProductChange>): void
   changeVariant(vid: string, change: VariantChange): void
   kept: KeptPart
@@ -121,6 +130,10 @@ const openRecords = () => {
   }
   return { kept, clear }
 }
+const statesOf = ({ ofProducts }: Changes): Pick<CjMemory, 'isGone' | 'pageOf'> => ({
+  isGone: (pid) => ofProducts.get(pid)?.isGone === true,
+  pageOf: (pid) => ofProducts.get(pid)?.page ?? 'whole',
+})
 
 /** CJ's state: an unchanging catalogue of `size` products, and what changed about it since. */
 export const openCjMemory = (clock: Clock, size: () => number): CjMemory => {
@@ -139,7 +152,7 @@ export const openCjMemory = (clock: Clock, size: () => number): CjMemory => {
   const records = openRecords()
   let onSale: { of: string; products: Product[] } = { of: '', products: [] }
   let version = 0
-  const isGone = (pid: string) => changes.ofProducts.get(pid)?.isGone === true
+  const states = statesOf(changes)
   return {
     clock,
     ...holders,
@@ -150,7 +163,7 @@ export const openCjMemory = (clock: Clock, size: () => number): CjMemory => {
         onSale = {
           of,
           products: catalogue()
-            .invented.filter(({ pid }) => !isGone(pid))
+            .invented.filter(({ pid }) => !states.isGone(pid))
             .map((product) => now(product)!),
         }
       return onSale.products
@@ -159,9 +172,9 @@ export const openCjMemory = (clock: Clock, size: () => number): CjMemory => {
     findVariant: (vid) => {
       const product = now(catalogue().byVid.get(firstVid(changes, vid)))
       const variant = product?.variants.find((one) => one.vid === vid)
-      return product && variant && !isGone(product.pid) ? { product, variant } : null
+      return product && variant && !states.isGone(product.pid) ? { product, variant } : null
     },
-    isGone,
+    ...states,
     changeProduct: (pid, change) => {
       version++
       const before = changes.ofProducts.get(pid) ?? { removed: [] }

@@ -101,8 +101,13 @@ const findOnSale = (site: Site, query: Query) => {
 }
 
 /** `GET /product/query?pid=`. @throws Refusal */
-export const getProduct = (site: Site, query: Query) =>
-  writeDetails(site.origin(), findOnSale(site, query))
+export const getProduct = (site: Site, query: Query) => {
+  const product = findOnSale(site, query)
+  const page = site.memory.pageOf(product.pid)
+  if (page === 'empty') return null
+  const details = writeDetails(site.origin(), product)
+  return page === 'without_variants' ? { ...details, variants: null } : details
+}
 
 /** `GET /product/variant/query?pid=`. @throws Refusal */
 export const listVariants = (site: Site, query: Query) => {

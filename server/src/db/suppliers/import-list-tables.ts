@@ -42,7 +42,10 @@ export type KeptPrice = [
   locked: ('price' | 'compare_at')[],
 ]
 
-/** The fields that a change of many products may change. */
+/**
+ * The fields that a change of many products may change. `prices_in`: the currency of the prices. `in_store`: the
+ * store got them too.
+ */
 export type ChangedFields = {
   tags?: string[]
   category?: string
@@ -50,6 +53,8 @@ export type ChangedFields = {
   locked?: LockableField[]
   currency?: string
   prices?: Record<string, KeptPrice>
+  prices_in?: string
+  in_store?: boolean
   removed?: boolean
 }
 
@@ -117,13 +122,15 @@ type PriceRulesTable = {
 
 /**
  * What was written last, what the store made of it, the store's numbers of our images by their addresses, and the
- * supplier's numbers of the variants that were written.
+ * supplier's numbers of the variants that were written. `statusBefore`: whether shoppers saw it before it was taken out of the
+ * shop because the supplier sold it no more.
  */
 export type KeptPush = {
   product: ProductToPush
   store: StoreProduct
   images: [string, string][]
   variants?: string[]
+  statusBefore?: StoreProduct['status']
 }
 
 type ProductPushesTable = {
@@ -147,10 +154,14 @@ type ProductPushesTable = {
   pushed_at: Time | null
   synced_at: Time | null
   behind_since: Time | null
+  prices_since: Time | null
 }
 
-/** Of the dearest chosen variant: `cost` in US cents; `margin`: the lowest, in hundredths of a percent. */
-export type ToldFigures = { cost: number; margin: number | null }
+/**
+ * What is told of a variant: `cost` in US cents; `margin`: the lowest of the product, in hundredths of a percent. `costs`: those
+ * of the variants whose cost changed, by variant.
+ */
+export type ToldFigures = { cost: number; margin: number | null; costs?: Record<string, number> }
 export type ChangeFacts = { before: ToldFigures; after: ToldFigures }
 
 type SellingNoticesTable = { account_id: string; updated_at: Time } & Notices

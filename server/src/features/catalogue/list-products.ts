@@ -13,7 +13,7 @@ export const listProducts = async (
   { world, accountId }: Owner,
   { search, cursor: text, limit }: Parsed<typeof listShopProducts>,
 ): Promise<Output<typeof listShopProducts>> => {
-  const cursor = readCursor(text, 2)
+  const cursor = readCursor(text, ['text', 'uuid'])
   const found = await productsPage(world.db, accountId, { search, onlyStore: false, cursor, limit })
   const { rows, pageInfo } = pageFrom(found, {
     limit,

@@ -106,3 +106,6 @@ export const itemsBatch = (
   if (after) query = query.where('id', '>', after)
   return query.orderBy('id').limit(limit).execute()
 }
+
+/** Of an item `i`: in the store, or on its way there again. */
+export const isSold = sql`i.state in ('live', 'low_stock', 'out_of_stock', 'deactivated', 'pushing')`

@@ -1,7 +1,7 @@
 import type { Guard, GuardLevel } from '@plaudit/contract/dropshipping/import-item'
 import { LOW_STOCK } from '@plaudit/contract/dropshipping/find-products'
 import type { PriceRules } from '@plaudit/contract/dropshipping/price-rules'
-import type { KeptItemVariant } from '../../db/suppliers/import-list-tables.ts'
+import type { KeptItemVariant, KeptPush } from '../../db/suppliers/import-list-tables.ts'
 import { landedCents, marginOf, toCurrency } from './pricing/rules.ts'
 
 /** PROD-30: less than this share of the price, in hundredths of a percent, is a low margin. */
@@ -113,4 +113,25 @@ export const figuresOf = (item: Sellable, rate: Rate) => {
     guards,
     level: levelOf(guards),
   }
+}
+
+/** A variant of the store whose supplier variant is gone. */
+export type LostTie = { store: KeptPush['store']['variants'][number]; variant: KeptItemVariant }
+
+/**
+ * PROD-67: variants in the store that the supplier sells no more and that are still to be sold; none where it sells the whole
+ * product no more. `countGone` in `live/rows.ts` counts the same in SQL, for many.
+ */
+export const lostTies = (
+  item: Pick<Sellable, 'variants' | 'gone_at'>,
+  pushed: KeptPush,
+): LostTie[] => {
+  if (item.gone_at) return []
+  const lost = new Map(
+    item.variants.filter(({ gone, chosen }) => gone && chosen).map((one) => [one.id, one]),
+  )
+  return pushed.store.variants.flatMap((store) => {
+    const variant = store.supplierVariantId === null ? null : lost.get(store.supplierVariantId)
+    return variant ? [{ store, variant }] : []
+  })
 }

@@ -38,7 +38,10 @@ const idsOf = async (query: string) => (await find(query)).results.map(({ id }) 
 const open = async (id: string, who = owner): Promise<ProductDetails> =>
   (await who.get(`dropship/products/${id}/?ships_to=US`)).json
 
-test('PROD-18 the list is read page by page and goes on where a lost line ended it; nothing is doubled', async () => {
+test('PROD-18, PROD-75 the list is read page by page and goes on where a lost line ended it; nothing is doubled, and a page that cannot be read holds up no other', async () => {
+  const { cj } = sandbox.memory
+  const unreadable = cj.products().toSorted((a, b) => b.listedCount - a.listedCount)[0]!
+  cj.changeProduct(unreadable.pid, { page: 'empty' })
   expect(await catalogue()).toMatchObject({ state: 'reading', read: 0, failure: null })
   await t.runTimed(['supplier-products.plan'])
   sandbox.failAfter('cj', 'cut', 5)
@@ -58,6 +61,13 @@ test('PROD-18 the list is read page by page and goes on where a lost line ended 
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   expect(Number(count)).toBe(2_400)
+  const read = await t.world.db
+    .selectFrom('supplier_products')
+    .select(['id', 'gone_at'])
+    .where('details_at', 'is not', null)
+    .execute()
+  expect(read.length).toBeGreaterThan(0)
+  expect(read.filter(({ id, gone_at }) => gone_at || id === `cj-${unreadable.pid}`)).toEqual([])
 }, 240_000)
 
 test('S1.013, S2.059, PROD-13, PROD-14 words, category, warehouse, cost and stock narrow the search, and orders hold over pages', async () => {

@@ -54,6 +54,17 @@ test('S2.059, PROD-36 an item is searched, opened, read with what sending it cos
   expect((await owner.get('dropship/products/ali-1005001/')).status).toBe(404)
 })
 
+test('PROD-75 an item with prices in another currency is not sold no more: it could not be read', async () => {
+  const owner = await buildOwner(t)
+  const [id, other] = await search('kettle')
+  const added = await owner.post('dropship/import-list/', { product_id: `ali-${id}` })
+  sandbox.memory.aliexpressDs.inYuan.add(id!).add(other!)
+  const read = await owner.post(`dropship/import-list/${added.json.item.id}/refresh/`, {})
+  expect(read.json).toMatchObject({ failure: 'unavailable', item: { gone: false } })
+  expect((await owner.get(`dropship/products/ali-${other}/`)).status).toBe(503)
+  expect((await owner.get(`dropship/products/?ids=ali-${other}`)).json.results).toEqual([])
+})
+
 test('PROD-36 a token that is over is renewed once for calls side by side; a silent AliExpress is said', async () => {
   const ids = await search('kettle')
   sandbox.memory.aliexpressDs.expire()

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { SupplierFailure } from '../supplier-failure.ts'
+import { assertSellable, SupplierFailure, UnusableAnswer } from '../supplier-failure.ts'
 import type { FreightAsk, ProductSource, Urgency } from '../supplier.ts'
 import type { AliExpressCall } from './open-calls.ts'
 import { deliveryOfferOf, itemDetailsOf } from './parse-item.ts'
@@ -34,10 +34,10 @@ const getProduct =
     ).aliexpress_ds_product_get_response
     const isUnknown = rsp_code === NOT_FOUND || /ITEM_ID_NOT_FOUND|not found/i.test(rsp_msg ?? '')
     if (!result && isUnknown) return null
-    if (!result)
-      throw new SupplierFailure('unavailable', `AliExpress: ${rsp_code ?? ''} ${rsp_msg ?? ''}`)
+    if (!result) throw new UnusableAnswer(`AliExpress: ${rsp_code ?? ''} ${rsp_msg ?? ''}`)
     const { product_status_type: status } = result.ae_item_base_info_dto
-    return status === null || status === 'onSelling' ? itemDetailsOf(result) : null
+    const isSold = status === null || status === 'onSelling'
+    return isSold ? assertSellable(itemDetailsOf(result)) : null
   }
 
 type Line = FreightAsk['lines'][number]

@@ -8,8 +8,8 @@ import { Envelope } from './wire.ts'
 /** Codes of CJ's API 2.0 that say that the access is not valid. */
 const DENIED = new Set([1_600_001, 1_600_002, 1_600_003, 1_601_000])
 const TOO_MANY = 1_600_200
-/** What was taken off the shelves. */
-export const REMOVED = 1_602_002
+/** Product not found, and product removed from the shelves (developers.cjdropshipping.com, Global Error Codes). */
+export const GONE = new Set([1_602_001, 1_602_002])
 const TIMEOUT_MS = 15_000
 /** What CJ refuses, besides what makes a failure: its code and its words. */
 export class CjRefusal extends Error {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { outsideData } from '../../../test/files/outside-data.ts'
 import { startTestWorld, type TestWorld } from '../../../test/world.ts'
 import { openProviderTokens } from '../../db/suppliers/provider-tokens.ts'
+import { UnusableAnswer } from '../supplier-failure.ts'
 import { tokensText } from './open-access.ts'
 import { cjSupplier } from './supplier.ts'
 import { centsRangeOf, detailsOf, freightOfferOf } from './parse-answers.ts'
@@ -46,7 +47,7 @@ test('a token that CJ takes no more is renewed, and what was asked is answered',
   expect(tokensAsked().at(-1)).toBe('POST /authentication/refreshAccessToken')
 })
 
-test('a product is read with its variants, as a list shows it and in detail; one that is gone is null', async () => {
+test('PROD-75 a product is read with its variants, as a list shows it and in detail; one that is gone is null, one that cannot be read is not', async () => {
   const page = await cj().listProducts({ page: 1, size: 100, words: 'kettle' }, 'in_background')
   expect([page.products.length > 50, page.total]).toEqual([true, page.products.length])
   const [listed] = page.products
@@ -60,6 +61,10 @@ test('a product is read with its variants, as a list shows it and in detail; one
       known!.variants.map(({ vid, values, stock }) => ({ id: vid, values, stock })),
     ),
   )
+  for (const page of ['empty', 'without_variants'] as const) {
+    sandbox.memory.cj.changeProduct(listed!.id, { page })
+    await expect(cj().getProduct(listed!.id, 'waited_for')).rejects.toBeInstanceOf(UnusableAnswer)
+  }
   sandbox.memory.cj.changeProduct(listed!.id, { isGone: true })
   expect(await cj().getProduct(listed!.id, 'waited_for')).toBeNull()
 })

@@ -1,11 +1,11 @@
 import type { z } from 'zod'
-import { SupplierFailure } from '../supplier-failure.ts'
+import { assertSellable, SupplierFailure, UnusableAnswer } from '../supplier-failure.ts'
 import type { FreightAsk, ListAsk, ListedPage, Supplier, Urgency } from '../supplier.ts'
 import type { SupplierReview } from '../supplier-products.ts'
 import { toAddresses } from '../suppliers/clean-facts.ts'
 import type { TokenStore } from '../suppliers/token-store.ts'
 import { openAccess, type CjTokens } from './open-access.ts'
-import { CjRefusal, openCalls, REMOVED, type CjCall } from './open-calls.ts'
+import { CjRefusal, GONE, openCalls, type CjCall } from './open-calls.ts'
 import { detailsOf, freightOfferOf } from './parse-answers.ts'
 import { readLines } from './read-lines.ts'
 import { readNotice } from './read-notice.ts'
@@ -79,14 +79,15 @@ const listProducts =
 const getProduct =
   (ask: Ask): Supplier['getProduct'] =>
   async (id, urgency) => {
-    const answer = await ask(
-      { method: 'GET', path: '/product/query', query: { pid: id } },
-      urgency,
-    ).catch((error) => {
-      if (error instanceof CjRefusal && error.code === REMOVED) return null
+    const call = { method: 'GET' as const, path: '/product/query', query: { pid: id } }
+    const answer = await ask(call, urgency).catch((error) => {
+      if (error instanceof CjRefusal && GONE.has(error.code)) return 'gone'
       return failing(error)
     })
-    return answer === null ? null : detailsOf(read(Details, answer))
+    if (answer === 'gone') return null
+    const page = Details.safeParse(answer)
+    if (!page.success) throw new UnusableAnswer(`CJ about product ${id}: ${page.error.message}`)
+    return assertSellable(detailsOf(page.data))
   }
 
 const quoteFreight =

@@ -26,7 +26,7 @@ export const selling = {
   told_price: 'A supplier’s price changed',
   told_price_about:
     '“{{title}}” costs {{after}} instead of {{before}}. At your prices, your lowest margin is {{margin}}. Your prices were not changed.',
-  told_live: 'Live products',
+  told_live: 'Live Products',
   margin_unknown: 'unknown',
   told_margin: 'A product’s margin is low',
   told_margin_about:

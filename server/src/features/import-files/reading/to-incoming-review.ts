@@ -1,3 +1,4 @@
+import { isOfMarketplace } from '@plaudit/contract/imports/marketplaces'
 import { hash } from 'node:crypto'
 import { dedupeKeyOf, lookAlikeKeyOf } from '../../reviews/identify-review.ts'
 import type { IncomingReview } from '../../reviews/applying/incoming-review.ts'
@@ -46,7 +47,7 @@ export const toIncomingReview = (
   review: ReadReview,
   { productId, app, cells }: ReviewContext,
 ): IncomingReview => {
-  const perProduct = ['amazon', 'aliexpress', 'cj'].includes(review.source)
+  const perProduct = isOfMarketplace(review.source)
   const ref = review.sourceRef === null ? null : { app, id: review.sourceRef, perProduct }
   const reviewedAt = review.reviewedAt === null ? null : new Date(review.reviewedAt)
   const key = dedupeKeyOf({ ref, productId, author: review.author, reviewedAt, text: review.text })

@@ -7,6 +7,7 @@ import { Problem } from '../../../problem.ts'
 import { phrase } from '../../../texts/phrase.ts'
 import type { Owner } from '../../../world.ts'
 import { lockAccountLimits } from '../../accounts/lock-account-limits.ts'
+import { inCurrencyOf } from '../pricing/applying/rules.ts'
 import { limitCalls } from '../../supplier-products/limiting/limit-calls.ts'
 import { saveRules } from '../pricing/rows.ts'
 import { readRules } from '../read-rules.ts'
@@ -26,7 +27,10 @@ const keepRules = async (tx: Tx, accountId: string, at: Date) => {
   return kept.rules
 }
 
-/** A product that was taken out comes back as the owner left it, with what the supplier says now. */
+/**
+ * A product that was taken out comes back as the owner left it, with what the supplier says now; prices of a currency that the
+ * rules no longer have come from the rules.
+ */
 const putIn = async (
   tx: Tx,
   {
@@ -43,7 +47,7 @@ const putIn = async (
     throw new Problem('conflict', { detail: phrase('dropship.list_full', { most: MOST_LISTED }) })
   const rules = await keepRules(tx, accountId, at)
   const begun = before ?? emptyItem({ accountId, id: v7(), productId, facts, rules, at })
-  const merged = withSupplierFacts(begun, facts, rules)
+  const merged = inCurrencyOf(rules, withSupplierFacts(begun, facts, rules))
   const row = withFigures({ ...merged, removed_at: null, updated_at: at }, rules)
   if (before) await updateItems(tx, accountId, [row])
   else await insertItem(tx, row)

@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/transaction.ts'
-
-/** In the store, or on its way there again. */
-const isSold = sql`i.state in ('live', 'low_stock', 'out_of_stock', 'deactivated', 'pushing')`
+import { isSold } from '../rows.ts'
 
 /**
  * A supplier product of the lists of all accounts. `oldest`: what its items know of it is that old at most; `gone` of

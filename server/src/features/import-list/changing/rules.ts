@@ -97,17 +97,31 @@ const pricesBack = (
   return { variants, kept }
 }
 
+/** Locks that came with a change go with it; those of the owner, of before or since, stay. */
+const locksBack = (
+  now: LockableField[],
+  { before, after }: { before: ChangedFields; after: ChangedFields },
+): LockableField[] => {
+  const own = before.locked ?? []
+  const added = new Set((after.locked ?? []).filter((name) => !own.includes(name)))
+  return now.filter((name) => !added.has(name))
+}
+
+const written = ['tags', 'category', 'collections', 'currency'] as const
+
 /**
  * An item as it was before a change; null where the owner changed it since: then it stays as it is. Prices go back one by
- * one, and `kept` says how many stay. `rules`: those that are valid again.
+ * one, and `kept` says how many stay; those of another currency than the item has now do not go back. `rules`: those that are valid again.
  */
 export const undone = (
   item: ItemRow,
   change: { before: ChangedFields; after: ChangedFields },
   rules: PriceRules,
 ): { item: ItemRow; kept: number } | null => {
-  const { prices, removed, locked, ...fields } = change.before
-  const names = Object.keys(fields) as (keyof typeof fields)[]
+  const { prices, removed } = change.before
+  if (change.after.prices_in && change.after.prices_in !== item.currency) return null
+  const names = written.filter((name) => change.before[name] !== undefined)
+  const fields = Object.fromEntries(names.map((name) => [name, change.before[name]]))
   if (names.some((name) => !isSame(item[name], change.after[name]))) return null
   const back = prices ? pricesBack(item, change, rules) : { variants: item.variants, kept: 0 }
   return {
@@ -115,7 +129,7 @@ export const undone = (
     item: {
       ...item,
       ...fields,
-      ...(locked && { locked }),
+      locked: locksBack(item.locked, change),
       ...(removed === false && { removed_at: null }),
       variants: back.variants,
     },

@@ -1,4 +1,4 @@
-import type { undoListChange } from '@plaudit/contract/dropshipping/import-list'
+import { MOST_LISTED, type undoListChange } from '@plaudit/contract/dropshipping/import-list'
 import type { PriceRules } from '@plaudit/contract/dropshipping/price-rules'
 import type { Output } from '@plaudit/contract/endpoint'
 import { inTransaction, type Tx } from '../../../db/transaction.ts'
@@ -7,7 +7,10 @@ import { Problem } from '../../../problem.ts'
 import { phrase } from '../../../texts/phrase.ts'
 import type { Owner } from '../../../world.ts'
 import { lockAccountLimits } from '../../accounts/lock-account-limits.ts'
+import { countItems } from '../adding/rows.ts'
 import { repriceItems } from '../pricing/applying/reprice-items.ts'
+import { markPricesBehind } from '../pricing/applying/rows.ts'
+import { inCurrencyOf } from '../pricing/applying/rules.ts'
 import { saveRules } from '../pricing/rows.ts'
 import { readRules } from '../read-rules.ts'
 import { updateItems, type ItemRow } from '../rows.ts'
@@ -23,18 +26,56 @@ import { undone } from './rules.ts'
 
 const BATCH = 1_000
 
-/** The rules of before, where they were not changed since. */
-const rulesBack = async (tx: Tx, change: ChangeRow, at: Date): Promise<PriceRules> => {
+/** The rules of before, where they were not changed since (`isStale`). */
+const rulesBack = async (
+  tx: Tx,
+  change: ChangeRow,
+  at: Date,
+): Promise<{ rules: PriceRules; isStale: boolean }> => {
   const { account_id: accountId, rules_before: before } = change
   const { rules, version } = await readRules(tx, accountId)
-  if (!before || version !== change.rules_version) return rules
+  if (!before || version !== change.rules_version) return { rules, isStale: before !== null }
   await saveRules(tx, { accountId, rules: before, version: version + 1, at })
-  return before
+  return { rules: before, isStale: false }
+}
+
+/** Prices go back with the rules that they came from, or not at all. */
+const assertCurrency = (
+  { currency }: ItemRow,
+  { rules, isStale }: { rules: PriceRules; isStale: boolean },
+) => {
+  if (isStale && currency !== rules.currency)
+    throw new Problem('conflict', { detail: phrase('dropship.other_currency') })
+}
+
+const assertRoom = async (tx: Tx, accountId: string) => {
+  if ((await countItems(tx, accountId)) > MOST_LISTED)
+    throw new Problem('conflict', { detail: phrase('dropship.list_full', { most: MOST_LISTED }) })
+}
+
+/** Of what goes back, the products whose prices the store got with the change. */
+const inStoreOf = (
+  changes: Awaited<ReturnType<typeof changedBatch>>,
+  back: ItemRow[],
+): string[] => {
+  const written = new Set(
+    changes.filter(({ after }) => after.in_store).map(({ item_id }) => item_id),
+  )
+  return back.filter(({ id }) => written.has(id)).map(({ id }) => id)
+}
+
+const follow = async (tx: Tx, owner: Owner, { ids, at }: { ids: string[]; at: Date }) => {
+  const { world, accountId } = owner
+  if (ids.length === 0) return
+  await markPricesBehind(tx, accountId, { ids, at })
+  await world.queue.send(tx, 'import-list.sync-account', { accountId }, { key: accountId })
 }
 
 /**
  * PROD-25, PROD-29: puts back what a change changed, but for what the owner changed since. Asked again, nothing happens.
- * @throws Problem `not_found`; `conflict` for prices of a currency that the rules no longer have
+ * What comes back into the list has prices in the currency of the rules.
+ * @throws Problem `not_found`; `conflict` for rules of a currency that was given up since, or where the list has no room for what
+ *   was removed: nothing is changed
  */
 export const undoChange = async (
   owner: Owner,
@@ -48,7 +89,9 @@ export const undoChange = async (
     if (!change) throw new Problem('not_found')
     const counts = { restored: 0, kept: 0 }
     if (change.undone_at) return counts
-    const rules = await rulesBack(tx, change, at)
+    const valid = await rulesBack(tx, change, at)
+    const { rules } = valid
+    const followed: string[] = []
     let after: string | null = null
     for (;;) {
       const changes: Awaited<ReturnType<typeof changedBatch>> = await changedBatch(
@@ -62,11 +105,13 @@ export const undoChange = async (
         const row = byId.get(one.item_id)
         const was = row && undone(row, one, rules)
         counts.kept += was ? was.kept : 1
-        return was ? [{ ...was.item, version: was.item.version + 1, updated_at: at }] : []
+        if (!was) return []
+        assertCurrency(was.item, valid)
+        const item = inCurrencyOf(rules, was.item)
+        return [{ ...item, version: item.version + 1, updated_at: at }]
       })
-      if (back.some(({ currency }) => currency !== rules.currency))
-        throw new Problem('conflict', { detail: phrase('dropship.other_currency') })
       counts.restored += back.length
+      followed.push(...inStoreOf(changes, back))
       await updateItems(
         tx,
         accountId,
@@ -75,9 +120,11 @@ export const undoChange = async (
       if (changes.length < BATCH) break
       after = changes.at(-1)!.item_id
     }
+    await follow(tx, owner, { ids: followed, at })
+    if (change.action === 'remove') await assertRoom(tx, accountId)
     // What came since, and what margins are reckoned with.
     if (change.rules_before)
-      await repriceItems(tx, { accountId, ids: null, rules, changeId: id, apply: false, at })
+      await repriceItems(tx, { accountId, ids: null, rules, changeId: null, apply: false, at })
     await markUndone(tx, { accountId, id, at })
     await publishChanges(tx, accountId, ['import_list'])
     return counts

@@ -13,6 +13,7 @@ import { readRules } from '../read-rules.ts'
 import { readFacts } from '../refreshing/read-facts.ts'
 import { withSupplierFacts, type SupplierFacts } from '../refreshing/rules.ts'
 import { itemOf, updateItems, type ItemRow } from '../rows.ts'
+import { recordFollowed } from '../syncing/record-followed.ts'
 import { itemView } from '../view.ts'
 import { withFigures } from '../with-figures.ts'
 import { unlocked, withEdit } from './rules.ts'
@@ -43,8 +44,20 @@ const factsFor = async (
   return (await readFacts(world, { productId, to, read: false }))?.facts
 }
 
+/** With a field of its own the supplier's page brings all else that changed on it: the store gets that soon. */
+const follow = async (
+  tx: Tx,
+  owner: Owner,
+  change: { before: ItemRow; after: ItemRow },
+): Promise<void> => {
+  const { world, accountId } = owner
+  await recordFollowed(tx, owner, [change])
+  await world.queue.send(tx, 'import-list.sync-account', { accountId }, { key: accountId })
+}
+
 /**
- * PROD-23: changes what the owner wrote, and locks it.
+ * PROD-23: changes what the owner wrote, and locks it. Fields that are given back come with all that was read of the product;
+ * what is in the store follows, and the owner is told, as by the clock (PROD-78).
  * @throws Problem `not_found`; `conflict` when the item was changed since `version`; `invalid`: nothing is saved
  */
 export const editItem = async (owner: Owner, edit: Edit): Promise<ImportItem> => {
@@ -65,13 +78,15 @@ export const editItem = async (owner: Owner, edit: Edit): Promise<ImportItem> =>
     const { rules } = await readRules(tx, accountId)
     const pricing = { rules, shipping: row.shipping }
     const given = unlock ? unlocked(row, unlock, pricing) : row
-    const merged = facts ? withSupplierFacts(given, facts, rules) : given
-    const edited = withEdit(merged, { ...fields, ...clean }, pricing)
-    const saved = withFigures(
-      { ...edited, version: version + 1, updated_at: world.clock.now() },
-      rules,
-    )
+    const write = (item: ItemRow) => {
+      const edited = withEdit(item, { ...fields, ...clean }, pricing)
+      const times = { version: version + 1, updated_at: world.clock.now() }
+      return withFigures({ ...edited, ...times }, rules)
+    }
+    const saved = write(facts ? withSupplierFacts(given, facts, rules) : given)
     await updateItems(tx, accountId, [saved])
+    if (facts && row.state !== 'import_list')
+      await follow(tx, owner, { before: write(given), after: saved })
     await publishChanges(tx, accountId, ['import_list'])
     return itemView(saved, rules)
   })

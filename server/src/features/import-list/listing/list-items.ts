@@ -4,7 +4,7 @@ import { pageFrom, readCursor } from '../../../cursor.ts'
 import type { Owner } from '../../../world.ts'
 import { assertFiltersAllowed } from '../assert-filters-allowed.ts'
 import { listedView } from '../view.ts'
-import { countListed, listedPage } from './rows.ts'
+import { countListed, cursorKinds, listedPage } from './rows.ts'
 
 /**
  * PROD-24: a page of the import list.
@@ -15,7 +15,7 @@ export const listItems = async (
   { sort, limit, cursor: text, ...filter }: Parsed<typeof listImportItems>,
 ): Promise<Output<typeof listImportItems>> => {
   const { world, accountId } = owner
-  const cursor = readCursor(text, 2)
+  const cursor = readCursor(text, cursorKinds[sort])
   await assertFiltersAllowed(owner, filter)
   const found = await listedPage(world.db, accountId, { filter, sort, cursor, limit })
   const total = cursor ? undefined : await countListed(world.db, accountId, filter)

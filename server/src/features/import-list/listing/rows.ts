@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { ListSort } from '@plaudit/contract/dropshipping/import-list'
 import { LOW_STOCK } from '@plaudit/contract/dropshipping/find-products'
-import type { Cursor } from '../../../cursor.ts'
+import type { Cursor, CursorKind } from '../../../cursor.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { likePattern } from '../../../text-patterns/like-pattern.ts'
 import type { ListedRow } from '../view.ts'
@@ -25,6 +25,15 @@ const sorts = {
   ListSort,
   { name: RawBuilder<unknown>; type: RawBuilder<unknown>; falls: boolean }
 >
+
+/** What the values of a cursor are, by the order. */
+export const cursorKinds: Record<ListSort, readonly CursorKind[]> = {
+  newest: ['time', 'uuid'],
+  title: ['text', 'uuid'],
+  price: ['bigint', 'uuid'],
+  margin: ['integer', 'uuid'],
+  stock: ['integer', 'uuid'],
+}
 
 const stockIs = {
   in: sql`stock >= ${LOW_STOCK}`,

@@ -10,7 +10,7 @@ export const listLiveProducts = async (
   { world, accountId }: Owner,
   { search, state, variants_gone: gone, cursor: text, limit }: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> => {
-  const cursor = readCursor(text, 2)
+  const cursor = readCursor(text, ['time', 'uuid'])
   const found = await livePage(world.db, accountId, {
     search,
     state,

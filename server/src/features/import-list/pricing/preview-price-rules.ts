@@ -28,21 +28,25 @@ const changesIn = ({ item, changed }: Repriced<PricedRow>, rules: PriceRules): P
     }
   })
 
+const previewed = ({ isOther, live }: { isOther: boolean; live: boolean }) => {
+  if (isOther) return 'all' as const
+  return live ? ('unpushed' as const) : ('list' as const)
+}
+
 const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0)
 
 /**
- * PROD-29: what rules would do to the whole list; nothing is saved.
+ * PROD-29: what rules would do to the whole list, with `live` also to products in the store; nothing is saved.
  * @throws Problem `invalid`
  */
 export const previewPriceRules = async (
   { world, accountId }: Owner,
-  { rules }: { rules: PriceRules },
+  { rules, live = false }: { rules: PriceRules; live?: boolean | undefined },
 ): Promise<PricePreview> => {
   assertRules(rules)
   const kept = await readRules(world.db, accountId)
-  const rows = await pricedRows(world.db, accountId, {
-    withStore: rules.currency !== kept.rules.currency,
-  })
+  const isOther = rules.currency !== kept.rules.currency
+  const rows = await pricedRows(world.db, accountId, { of: previewed({ isOther, live }) })
   const ids = rows.map((row) => row.supplier_product_id)
   const sent = await listShipping(world.db, ids, rules.ships_to)
   const all = rows.map((row) => reprice(row, rules, sent))

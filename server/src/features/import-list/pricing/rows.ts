@@ -41,20 +41,26 @@ const pricedColumns = [
 ] as const
 export type PricedRow = Pick<ItemRow, (typeof pricedColumns)[number]>
 
+const statesOf = {
+  list: ['import_list'],
+  unpushed: ['import_list', 'live', 'low_stock', 'out_of_stock', 'deactivated'],
+  all: ['import_list', 'live', 'low_stock', 'out_of_stock', 'deactivated', 'pushing'],
+} as const
+
 /**
- * What a rule needs to know of all items of the list, in the order of their ids. `withStore`: also of those that are in
- * the store.
+ * What a rule needs to know of items, in the order of their ids: of those in the import list, also of those in the store that
+ * are not being pushed, or of all.
  */
 export const pricedRows = (
   tx: Tx,
   accountId: string,
-  { withStore }: { withStore: boolean },
-): Promise<PricedRow[]> => {
-  const all = tx
+  { of }: { of: keyof typeof statesOf },
+): Promise<PricedRow[]> =>
+  tx
     .selectFrom('import_list_items')
     .select(pricedColumns)
     .where('account_id', '=', accountId)
     .where('removed_at', 'is', null)
+    .where('state', 'in', statesOf[of])
     .orderBy('id')
-  return (withStore ? all : all.where('state', '=', 'import_list')).execute()
-}
+    .execute()

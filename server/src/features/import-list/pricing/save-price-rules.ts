@@ -15,12 +15,12 @@ import { saveRules } from './rows.ts'
 
 /**
  * PROD-29: saves the rules for products that come, and applies them to those that are there where that is wanted, or where
- * the currency is another one.
+ * the currency is another one; `live`: also to products in the store, which follows.
  * @throws Problem `invalid`; `conflict` when they were saved elsewhere since `version`: nothing is saved
  */
 export const savePriceRules = async (
   { world, accountId }: Owner,
-  { rules, version, apply }: Parsed<typeof contract>,
+  { rules, version, apply, live = false }: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> => {
   assertRules(rules)
   const at = world.clock.now()
@@ -34,9 +34,11 @@ export const savePriceRules = async (
     const rulesChanged = { before: kept.rules, version: version + 1 }
     const change = { accountId, id: changeId, action: 'price_rules' as const, at }
     await insertChange(tx, { ...change, rules: rulesChanged })
-    const scope = { accountId, ids: null, rules, changeId, apply, at }
+    const scope = { accountId, ids: null, rules, changeId, apply, live: apply && live, at }
     const done = await repriceItems(tx, scope)
     if (done.items === 0) await deleteChange(tx, { accountId, id: changeId })
+    if (done.live > 0)
+      await world.queue.send(tx, 'import-list.sync-account', { accountId }, { key: accountId })
     await publishChanges(tx, accountId, ['import_list'])
     return {
       rules,

@@ -160,8 +160,10 @@ test('S3.037, S4.028, PROD-53, PROD-55, PROD-56 stock runs out and comes back, i
   expect(await sync()).toMatchObject({ state: 'deactivated', reason: 'supplier_gone' })
   expect(there(item.id).status).toBe('DRAFT')
   cj.changeProduct(pid, { isGone: false })
-  expect(await sync()).toMatchObject({ state: 'deactivated', reason: 'supplier_gone' })
+  expect(await sync()).toMatchObject({ reason: null, stock: known.variants.length })
+  expect(there(item.id).status).toBe('ACTIVE')
   const path = `dropship/live-products/${item.id}`
+  expect((await owner.post(`${path}/deactivate/`, {})).json).toMatchObject({ reason: 'by_owner' })
   expect((await owner.post(`${path}/activate/`, {})).status).toBe(200)
   // While it is being pushed it is neither taken out nor asked about.
   for (const action of ['deactivate', 'restore', 'sync'])

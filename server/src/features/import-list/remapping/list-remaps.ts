@@ -5,7 +5,8 @@ import type { Owner } from '../../../world.ts'
 import { liveOf } from '../live/rows.ts'
 import { pushOf, sellableOf } from '../pushing/rows.ts'
 import { readRules } from '../read-rules.ts'
-import { lostTies, proposeRemaps } from './rules.ts'
+import { lostTies } from '../rules.ts'
+import { proposeRemaps } from './rules.ts'
 import { remapsView } from './view.ts'
 
 /** PROD-67: variants in the store that the supplier sells no more, with proposals. @throws Problem `not_found` */

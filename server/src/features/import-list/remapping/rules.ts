@@ -1,27 +1,9 @@
 import { MOST_REMAPS, type Remap } from '@plaudit/contract/dropshipping/remaps'
 import type { KeptItemVariant, KeptPush } from '../../../db/suppliers/import-list-tables.ts'
 import type { ItemRow } from '../rows.ts'
+import { lostTies, type LostTie } from '../rules.ts'
 
 type Item = Pick<ItemRow, 'variants' | 'options' | 'gone_at'>
-type StoreVariant = KeptPush['store']['variants'][number]
-
-/** A variant of the store whose supplier variant is gone. */
-export type LostTie = { store: StoreVariant; variant: KeptItemVariant }
-
-/**
- * PROD-67: variants in the store that the supplier sells no more and that are still to be sold; none where it sells the whole
- * product no more. `countGone` counts the same.
- */
-export const lostTies = (item: Item, pushed: KeptPush): LostTie[] => {
-  if (item.gone_at) return []
-  const lost = new Map(
-    item.variants.filter(({ gone, chosen }) => gone && chosen).map((one) => [one.id, one]),
-  )
-  return pushed.store.variants.flatMap((store) => {
-    const variant = store.supplierVariantId === null ? null : lost.get(store.supplierVariantId)
-    return variant ? [{ store, variant }] : []
-  })
-}
 
 /** What the supplier sells now and no variant of the store belongs to. */
 export const freeVariants = (item: Item, pushed: KeptPush): KeptItemVariant[] => {

@@ -6,10 +6,9 @@ import { readRules } from '../read-rules.ts'
 import { listFacts } from '../refreshing/list-facts.ts'
 import { withSupplierFacts } from '../refreshing/rules.ts'
 import { updateItems } from '../rows.ts'
-import { tellChanges } from '../telling/tell-changes.ts'
-import { tellGoneVariants } from '../telling/tell-gone-variants.ts'
 import { withFigures } from '../with-figures.ts'
-import { itemsOf, markBehind, pushesOf } from './rows.ts'
+import { recordFollowed } from './record-followed.ts'
+import { itemsOf } from './rows.ts'
 
 /**
  * PROD-23, PROD-55: gives items what was read of their products; what the owner wrote stays. Their store has to follow
@@ -34,15 +33,7 @@ export const mergeFacts = async (owner: Owner, ids: string[]): Promise<void> => 
       accountId,
       changes.map(({ after }) => after),
     )
-    await markBehind(tx, accountId, ids, world.clock.now())
-    const pushes = await pushesOf(tx, accountId, ids)
-    // With the costs that they compare: what follows may be cut off and done again.
-    const told = changes.flatMap((change) => {
-      const pushed = pushes.get(change.after.id)?.pushed
-      return pushed ? [{ ...change, pushed }] : []
-    })
-    await tellChanges(tx, owner, told)
-    await tellGoneVariants(tx, owner, told)
+    await recordFollowed(tx, owner, changes)
     await publishChanges(tx, accountId, ['import_list'])
   })
 }

@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/transaction.ts'
 import type { PushRow } from '../pushing/rows.ts'
-import type { ItemRow } from '../rows.ts'
-
-/** In the store, or on its way there again. */
-const isSold = sql`i.state in ('live', 'low_stock', 'out_of_stock', 'deactivated', 'pushing')`
+import { isSold, type ItemRow } from '../rows.ts'
 
 type Batch = { after: string | null; limit: number }
 const FIRST = '00000000-0000-0000-0000-000000000000'
@@ -64,7 +61,7 @@ export const markBehind = (tx: Tx, accountId: string, ids: string[], at: Date) =
       and p.item_id = any(${ids}::uuid[]) and p.pushed is not null and ${isSold}`.execute(tx)
 
 export const forgetBehind = (tx: Tx, accountId: string, ids: string[]) =>
-  sql`update product_pushes set behind_since = null
+  sql`update product_pushes set behind_since = null, prices_since = null
     where account_id = ${accountId}::uuid and item_id = any(${ids}::uuid[])`.execute(tx)
 
 export type Synced = Pick<PushRow, 'pushed' | 'reason' | 'synced_at'> &
@@ -74,7 +71,8 @@ export type Synced = Pick<PushRow, 'pushed' | 'reason' | 'synced_at'> &
 export const saveSynced = async (tx: Tx, accountId: string, rows: Synced[]): Promise<void> => {
   if (rows.length === 0) return
   const values = JSON.stringify(rows)
-  await sql`update product_pushes p set pushed = r.pushed, reason = r.reason, synced_at = r.synced_at, behind_since = null
+  await sql`update product_pushes p set pushed = r.pushed, reason = r.reason, synced_at = r.synced_at, behind_since = null,
+      prices_since = null
     from jsonb_to_recordset(${values}::jsonb) as r (id uuid, pushed jsonb, reason text, synced_at timestamptz)
     where p.account_id = ${accountId}::uuid and p.item_id = r.id`.execute(tx)
   await sql`update import_list_items i set state = r.state

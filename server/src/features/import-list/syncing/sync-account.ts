@@ -1,6 +1,7 @@
 import { Problem } from '../../../problem.ts'
 import { ShopFailure } from '../../../providers/shop-platform.ts'
 import type { Owner, World } from '../../../world.ts'
+import { findConnection } from '../../stores/find-connection.ts'
 import { listAsked } from '../../supplier-products/asking/list-asked.ts'
 import { mergeFacts } from './merge-facts.ts'
 import { behindIds, itemTimes } from './rows.ts'
@@ -72,7 +73,7 @@ const updateLot = async (owner: Owner, ids: string[]): Promise<void> => {
 
 /**
  * PROD-55: an account's items get what was read of their products, and its store the stock. A store that does not answer
- * now is written to at the next run; what one product is refused for does not stop the others.
+ * now, or is not connected, is written to at the next run; what one product is refused for does not stop the others.
  */
 export const syncAccount = async (
   world: World,
@@ -84,6 +85,7 @@ export const syncAccount = async (
     signal.throwIfAborted()
     await mergeFacts(owner, ids)
   }
+  if (!(await findConnection(world, accountId))) return
   try {
     for await (const ids of behindLots(owner)) {
       signal.throwIfAborted()

@@ -248,6 +248,24 @@ test('PROD-54, PROD-55 what the supplier sells no more is taken out of the shop,
   expect(allAre(stockIn(owner, other.id), 24)).toBe(true)
 })
 
+test('PROD-75 a page without data or variants is a failure of the supplier: nothing leaves the shop, and what follows is read again', async () => {
+  const item = await sold()
+  for (const page of ['empty', 'without_variants'] as const) {
+    world.sandbox.memory.cj.changeProduct(pidOf(item), { page })
+    const now = await owner.post(`dropship/live-products/${item.id}/sync/`, {})
+    expect(now.status).toBe(503)
+    await age()
+    await followClock()
+    expect((await selling.live(owner, item.id))?.state).toBe('live')
+    expect(selling.there(owner, item.id).status).toBe('ACTIVE')
+  }
+  world.sandbox.memory.cj.changeProduct(pidOf(item), { page: 'whole' })
+  setStock(item, 26)
+  await age()
+  await followClock()
+  expect(allAre(stockIn(owner, item.id), 26)).toBe(true)
+})
+
 test('PROD-55 what the supplier’s list leaves out is asked about, and stays in the shop while its page is there', async () => {
   const [kept, gone] = [await sold(), await sold()]
   world.t.advance({ minutes: 1 })

@@ -55,6 +55,19 @@ export const changesOf = (
     .where((eb) => eb.or([eb('told_at', 'is', null), eb('told_at', '>=', since)]))
     .execute()
 
+/** How many changes of each kind were told at once since a time. */
+export const countToldAtOnce = async (
+  tx: Tx,
+  accountId: string,
+  since: Date,
+): Promise<Map<NoticeKind, number>> => {
+  const { rows } = await sql<{ kind: NoticeKind; count: number }>`
+    select kind, count(*)::int as count from selling_changes
+    where account_id = ${accountId}::uuid and told_by = 'at_once' and told_at >= ${since}
+    group by kind`.execute(tx)
+  return new Map(rows.map(({ kind, count }) => [kind, count]))
+}
+
 /** What waits of these items and kinds is not told. */
 export const dropWaiting = async (
   tx: Tx,

@@ -4,7 +4,9 @@ import { phrase } from '../../../texts/phrase.ts'
 import type { Owner } from '../../../world.ts'
 import { createNotification } from '../../notifications/create-notification.ts'
 import type { ItemRow } from '../rows.ts'
+import { lostTies } from '../rules.ts'
 import { MOST_SINGLE, namesOf } from './grouping/rules.ts'
+import { tellTogether } from './grouping/tell-together.ts'
 import { readNotices } from './read-notices.ts'
 import { dayAt } from './rules.ts'
 
@@ -12,42 +14,41 @@ type Changed = { before: ItemRow; after: ItemRow; pushed: KeptPush }
 
 /** How many variants that are in the store the supplier sold before and sells no more; none where the product is gone. */
 const countGone = ({ before, after, pushed }: Changed): number => {
-  if (after.gone_at) return 0
-  const tied = new Set(pushed.store.variants.map((one) => one.supplierVariantId))
   const there = new Set(before.variants.filter(({ gone }) => !gone).map(({ id }) => id))
-  return after.variants.filter(
-    ({ id, gone, chosen }) => gone && chosen && there.has(id) && tied.has(id),
-  ).length
+  return lostTies(after, pushed).filter(({ variant }) => there.has(variant.id)).length
 }
 
 const action = {
-  type: 'warning' as const,
   primary_action_text: phrase('selling.told_live'),
   primary_action_url: '/live-products?state=gone',
 }
 
 /**
  * PROD-69: tells the owner that variants in the store are sold no more by the supplier, and what to do, unless nothing is
- * told of what is no longer sold. In the transaction that keeps the items. More than five products are one notification.
+ * told of what is no longer sold. In the transaction that keeps the items. More than five products at
+ * once are one notification, which grows with those that follow until the owner has read it.
  */
 export const tellGoneVariants = async (tx: Tx, owner: Owner, changes: Changed[]): Promise<void> => {
   const told = changes
     .map((change) => ({ id: change.after.id, title: change.after.title, count: countGone(change) }))
     .filter(({ count }) => count > 0)
-  const [first] = told
-  if (!first || (await readNotices(tx, owner.accountId)).gone === 'off') return
+  if (told.length === 0 || (await readNotices(tx, owner.accountId)).gone === 'off') return
   const day = dayAt(owner.world.clock.now()).toISOString().slice(0, 10)
-  if (told.length > MOST_SINGLE) {
-    await createNotification(tx, owner, {
-      ...action,
-      title: phrase('selling.many_variants', { count: told.length }),
-      message: phrase('selling.many_variants_about', { titles: namesOf(told) }),
-      event_key: `live-many:${first.id}:variants-gone:${day}`,
-    })
-    return
-  }
+  const areTold = await tellTogether(tx, owner, {
+    name: 'variants-gone',
+    products: told,
+    isMany: told.length > MOST_SINGLE,
+    noteOf: (group) => ({
+      type: 'warning',
+      title: phrase('selling.many_variants', { count: group.count }),
+      message: phrase('selling.many_variants_about', { titles: namesOf(group) }),
+    }),
+    action,
+  })
+  if (areTold) return
   for (const { id, title, count } of told)
     await createNotification(tx, owner, {
+      type: 'warning',
       ...action,
       title: phrase('selling.told_variants'),
       message: phrase('selling.told_variants_about', { title, count }),

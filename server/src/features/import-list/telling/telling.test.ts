@@ -197,7 +197,7 @@ test('PROD-61, PROD-62 the summary comes once from 8:00 UTC on, in two processes
     `1 price change\n- Own <soap>: $100.00 → $120.50, margin ${percent(margin)} → `,
   )
   expect(letter!.text).toContain('every day at 8:00 UTC')
-  expect(letter!.text).toContain('Live products: http://plaudit.test/live-products')
+  expect(letter!.text).toContain('Live Products: http://plaudit.test/live-products')
   expect(letter!.html).toContain('<li>Own &#60;soap&#62;: $100.00 → $120.50')
   expect(letter!.text).not.toContain('bowl')
   for (const one of [other, unverified]) expect(await summariesTo(one.email)).toEqual([])

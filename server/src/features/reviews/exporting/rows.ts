@@ -1,3 +1,4 @@
+import { marketplaceList } from '../../../db/suppliers/marketplace-sources.ts'
 import { sql, type ExpressionBuilder } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import type { Tx } from '../../../db/transaction.ts'
@@ -36,7 +37,7 @@ export const exportBatch = (
 export type ExportRow = Awaited<ReturnType<typeof exportBatch>>[number]
 
 /** Reviews that search engines may be sent as the shop's own (WIDGET-3), of products with a page in the store. */
-const isOwn = sql`reviews.source not in ('amazon', 'aliexpress', 'cj')`
+const isOwn = sql`reviews.source not in (${marketplaceList})`
 const hasPage = sql`(products.origin = 'store' and products.handle is not null and products.gone_from_store_at is null)`
 const hasText = sql`reviews.text ~ '[^[:space:]]'`
 /** As the feed writes them: a GTIN of the schema, or an MPN with its brand. */

@@ -1,3 +1,4 @@
+import { marketplaceList } from '../../../db/suppliers/marketplace-sources.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/transaction.ts'
 import { writeAndCount } from '../counting/rows.ts'
@@ -36,7 +37,7 @@ export const claimsAfter = async (
   const { rows } = await sql<PurchaseClaim>`
     select r.id, p.external_id as product, case when r.email_unconfirmed then null else r.author_email end as email, r.order_ref as "order", r.verified
     from reviews r join products p on p.account_id = r.account_id and p.id = r.product_id
-    where r.account_id = ${accountId} and ${isAbout(about)} and r.source not in ('amazon', 'aliexpress', 'cj')
+    where r.account_id = ${accountId} and ${isAbout(about)} and r.source not in (${marketplaceList})
       and r.erased_at is null
       ${after ? sql`and r.id > ${after}::uuid` : sql``}
     order by r.id limit ${limit} for update of r`.execute(tx)

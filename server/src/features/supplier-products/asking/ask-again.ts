@@ -3,7 +3,7 @@ import type { Urgency } from '../../../providers/supplier.ts'
 import type { World } from '../../../world.ts'
 import { readProduct } from '../details/read-product.ts'
 import { productOf } from '../details/rows.ts'
-import { recordFailed } from './rows.ts'
+import { recordFailed } from '../reading/failed/rows.ts'
 
 /** Asks the supplier about a product, whenever it was asked last. Returns why it could not. */
 export const askAgain = async (

@@ -9,7 +9,3 @@ export const askedRows = (tx: Tx, ids: string[]) =>
     .select(sql<boolean>`d.product_id is not null`.as('has_details'))
     .where('p.id', '=', sql<string>`any(${ids}::text[])`)
     .execute()
-
-/** The supplier gave no answer about it. */
-export const recordFailed = (tx: Tx, id: string, at: Date) =>
-  tx.updateTable('supplier_products').set({ failed_at: at }).where('id', '=', id).execute()

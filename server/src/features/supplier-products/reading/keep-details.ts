@@ -10,17 +10,20 @@ const stockByCountry = (variants: SupplierVariant[]): Record<string, number> => 
   return stock
 }
 
-/** What the supplier's page of a product says; null: it is sold no more. `at`: when it was asked. */
+/**
+ * What the supplier's page of a product says, which has variants; null: the supplier says that it sells it no more. `at`: when
+ * it was asked.
+ */
 export const keepDetails = async (
   tx: Tx,
   details: SupplierDetails | null,
   { id, at }: { id: string; at: Date },
 ): Promise<void> => {
-  const cheapest = details?.variants.toSorted((a, b) => a.cost - b.cost || a.grams - b.grams)[0]
-  if (!details || !cheapest) {
+  if (!details) {
     await markProductGone(tx, id, at)
     return
   }
+  const cheapest = details.variants.toSorted((a, b) => a.cost - b.cost || a.grams - b.grams)[0]!
   const stock = stockByCountry(details.variants)
   const { [HOME]: _home, ...abroad } = stock
   await saveDetails(tx, {

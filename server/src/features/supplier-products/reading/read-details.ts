@@ -8,7 +8,7 @@ import { recordFailure } from './record-failure.ts'
 import { refreshAllOffers } from './refresh-all-offers.ts'
 import { DETAILS_A_DAY, DETAILS_A_LOT, detailsLeft } from './rules.ts'
 import { averageWeights, lockReading, setReading, withoutDetails } from './rows.ts'
-import { markUnread } from './unread/rows.ts'
+import { recordFailed } from './failed/rows.ts'
 
 const DAY_MS = 86_400_000
 /** So many in a row are no fault of one product. */
@@ -43,7 +43,7 @@ const readOne = async (world: World, supplier: Supplier, { id, external_id }: Un
 const passOver = async (world: World, { id }: Unread, error: unknown) => {
   if (!(error instanceof SupplierFailure) || error.code !== 'unavailable') throw error
   world.log.warn({ err: error, product: id }, 'a product of the supplier that cannot be read')
-  await markUnread(world.db, id, world.clock.now())
+  await recordFailed(world.db, id, world.clock.now())
 }
 
 /** Products that are still to be read, as many as the day allows. */

@@ -35,7 +35,7 @@ export const findProducts = async (
   input: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> => {
   const { sort, limit } = input
-  const cursor = readCursor(input.cursor, 2)
+  const cursor = readCursor(input.cursor, ['integer', 'text'])
   const filter = await withMatches(
     owner,
     {

@@ -7,6 +7,7 @@ import { useDraft } from '../../../drafts/use-draft.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Skeleton, SkeletonLines } from '../../../ui/feedback/skeleton.tsx'
 import { Button } from '../../../ui/form/button.tsx'
+import { Switch } from '../../../ui/form/choice.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { formatNumber } from '../../../ui/text/numbers.ts'
 import { cx } from '../../../ui/class-names.ts'
@@ -24,19 +25,20 @@ const useRules = ({ rules: kept, version }: KeptPriceRules, onClose: () => void)
   const rulesText = JSON.stringify(readRulesDraft(draft.value))
   const rules = useMemo(() => JSON.parse(rulesText) as KeptPriceRules['rules'] | null, [rulesText])
   const shown = useDebounced(rules, PREVIEW_AFTER_MS)
-  const preview = usePricePreview(shown)
+  const [live, setLive] = useState(false)
+  const preview = usePricePreview(shown, live)
   const save = useSaveRules()
   const [saving, setSaving] = useState<'new' | 'all' | null>(null)
   const send = async (apply: boolean) => {
     if (!rules) return
     setSaving(apply ? 'all' : 'new')
-    if (await save({ rules, version, apply })) {
+    if (await save({ rules, version, apply, live: apply && live })) {
       draft.clear()
       onClose()
     }
     setSaving(null)
   }
-  return { draft, rules, preview, saving, send, isOld: shown !== rules }
+  return { draft, rules, preview, saving, send, isOld: shown !== rules, live, setLive }
 }
 
 type Work = ReturnType<typeof useRules>
@@ -102,6 +104,12 @@ const Rules = ({ kept, onClose }: { kept: KeptPriceRules; onClose: () => void })
         <p className="muted">{t('rules.about')}</p>
         <DraftNote draft={work.draft} />
         <RulesFields draft={work.draft} />
+        <Switch
+          label={t('rules.live')}
+          hint={t('rules.live_hint')}
+          checked={work.live}
+          onChange={work.setLive}
+        />
         <WhatChanges work={work} />
       </div>
     </Dialog>

@@ -17,12 +17,12 @@ export const usePriceRules = () =>
     queryFn: ({ signal }) => call(getPriceRules, {}, { signal }),
   })
 
-/** What the rules would do; null while they cannot be read. */
-export const usePricePreview = (rules: PriceRules | null) =>
+/** What the rules would do, with `live` also to live products; null while they cannot be read. */
+export const usePricePreview = (rules: PriceRules | null, live: boolean) =>
   useQuery({
     // Not of what is live: it is asked anew with each change of the rules.
-    queryKey: ['price-preview', rules],
-    queryFn: ({ signal }) => call(previewPriceRules, { rules: rules! }, { signal }),
+    queryKey: ['price-preview', rules, live],
+    queryFn: ({ signal }) => call(previewPriceRules, { rules: rules!, live }, { signal }),
     enabled: rules !== null,
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: false,
@@ -33,7 +33,7 @@ export const usePricePreview = (rules: PriceRules | null) =>
 export const useSaveRules = () => {
   const client = useQueryClient()
   const undoable = useUndoable()
-  return async (input: { rules: PriceRules; version: number; apply: boolean }) => {
+  return async (input: { rules: PriceRules; version: number; apply: boolean; live: boolean }) => {
     const result = await runAction(() => call(savePriceRules, input), {
       success: (saved) => {
         const words = [

@@ -1,3 +1,4 @@
+import { isOfMarketplace } from '@plaudit/contract/imports/marketplaces'
 import { cutText } from '../../../../texts/cut-text.ts'
 import { resolveDate, dateInOtherOrder, parseDate } from '../../dates/parse-date.ts'
 import { withoutForeignId, type ProductNames } from '../../products/rules.ts'
@@ -102,8 +103,7 @@ const readStatusCell = (value: Values, { options, app }: ImportPlan) => {
 }
 
 const originIsSite = (plan: ImportPlan, value: Values) =>
-  plan.source === 'csv' &&
-  ['amazon', 'aliexpress', 'cj'].includes(value('source')?.toLowerCase() ?? '')
+  plan.source === 'csv' && isOfMarketplace(value('source')?.toLowerCase() ?? '')
 
 /**
  * Our own export contains the origin. A file may add an origin badge, never remove one or claim that a shopper wrote

@@ -5,6 +5,7 @@ import { listShipping } from '../../../supplier-products/offers/list-shipping.ts
 import { insertChangedItems, type ItemChange } from '../../changes/rows.ts'
 import { itemsBatch, updateItems, type ItemRow } from '../../rows.ts'
 import { withFigures } from '../../with-figures.ts'
+import { markPricesBehind } from './rows.ts'
 import { reprice, withShipping, type Repriced } from './rules.ts'
 
 const BATCH = 1_000
@@ -14,12 +15,18 @@ const priceColumns = [
   ...(['version', 'updated_at'] as const),
 ]
 
-export type RepricedCounts = { items: number; prices: number; locked: number }
+/** `live`: how many of the items are in the store, which has to follow. */
+export type RepricedCounts = { items: number; prices: number; locked: number; live: number }
+
+const repriced: Record<'list' | 'all', ItemRow['state'][]> = {
+  list: ['import_list'],
+  all: ['import_list', 'live', 'low_stock', 'out_of_stock', 'deactivated'],
+}
 
 const changeOf = (
   before: ItemRow,
   { changed }: Repriced<ItemRow>,
-  rules: PriceRules,
+  { rules, isFollowed }: { rules: PriceRules; isFollowed: boolean },
 ): ItemChange => {
   const sideOf = (side: 'before' | 'after'): ChangedFields => ({
     prices: Object.fromEntries([...changed].map(([id, change]) => [id, change[side]])),
@@ -28,14 +35,19 @@ const changeOf = (
   return {
     id: before.id,
     before: { ...sideOf('before'), ...(isOther && { currency: before.currency }) },
-    after: { ...sideOf('after'), ...(isOther && { currency: rules.currency }) },
+    after: {
+      ...sideOf('after'),
+      prices_in: rules.currency,
+      ...(isFollowed && { in_store: true }),
+      ...(isOther && { currency: rules.currency }),
+    },
   }
 }
 
 /**
  * Reckons the prices of items by the rules, in batches, and keeps what was there before as a part of the change. Without
  * `apply` prices stay, and only what sending costs, margins and what stands against a push are reckoned anew; so they are
- * of what is in the store. Prices in another currency are of no use: they come from the rules in any case.
+ * of what is in the store, unless `live`: its store has to follow then, but for what is being pushed. `changeId` null: nothing is kept. Prices in another currency are of no use: they come from the rules in any case.
  */
 export const repriceItems = async (
   tx: Tx,
@@ -45,17 +57,20 @@ export const repriceItems = async (
     rules,
     changeId,
     apply,
+    live = false,
     at,
   }: {
     accountId: string
     ids: string[] | null
     rules: PriceRules
-    changeId: string
+    changeId: string | null
     apply: boolean
+    live?: boolean
     at: Date
   },
 ): Promise<RepricedCounts> => {
-  const counts = { items: 0, prices: 0, locked: 0 }
+  const counts = { items: 0, prices: 0, locked: 0, live: 0 }
+  const states = repriced[live ? 'all' : 'list']
   let after: string | null = null
   for (;;) {
     const rows: ItemRow[] = await itemsBatch(tx, accountId, {
@@ -67,19 +82,24 @@ export const repriceItems = async (
     const products = rows.map((row) => row.supplier_product_id)
     const sent = await listShipping(tx, products, rules.ships_to)
     const changes: ItemChange[] = []
+    const followed: string[] = []
     const written = rows.map((row) => {
-      if (!(apply && row.state === 'import_list') && row.currency === rules.currency)
+      if (!(apply && states.includes(row.state)) && row.currency === rules.currency)
         return withFigures(withShipping(row, rules, sent), rules)
-      const repriced = reprice(row, rules, sent)
-      counts.locked += repriced.locked
-      if (repriced.changed.size === 0) return withFigures(repriced.item, rules)
-      changes.push(changeOf(row, repriced, rules))
+      const now = reprice(row, rules, sent)
+      counts.locked += now.locked
+      if (now.changed.size === 0) return withFigures(now.item, rules)
+      const isFollowed = live && row.state !== 'import_list' && row.state !== 'pushing'
+      if (isFollowed) followed.push(row.id)
+      changes.push(changeOf(row, now, { rules, isFollowed }))
       counts.items += 1
-      counts.prices += repriced.changed.size
-      return withFigures({ ...repriced.item, version: row.version + 1, updated_at: at }, rules)
+      counts.prices += now.changed.size
+      return withFigures({ ...now.item, version: row.version + 1, updated_at: at }, rules)
     })
     await updateItems(tx, accountId, written, priceColumns)
-    await insertChangedItems(tx, { accountId, changeId }, changes)
+    if (changeId) await insertChangedItems(tx, { accountId, changeId }, changes)
+    await markPricesBehind(tx, accountId, { ids: followed, at })
+    counts.live += followed.length
     if (rows.length < BATCH) return counts
     after = rows.at(-1)!.id
   }

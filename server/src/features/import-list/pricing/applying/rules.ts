@@ -77,3 +77,15 @@ export const reprice = <T extends PricedItem>(
     hasNoShipping,
   }
 }
+
+/** PROD-28, PROD-77: an item whose prices are in the rules' currency: those in another one come from the rules. */
+export const inCurrencyOf = <T extends PricedItem>(rules: PriceRules, item: T): T =>
+  item.currency === rules.currency
+    ? item
+    : {
+        ...item,
+        currency: rules.currency,
+        variants: item.variants.map((variant) =>
+          variantByRules(withoutTyped(variant), { rules, shipping: item.shipping }),
+        ),
+      }

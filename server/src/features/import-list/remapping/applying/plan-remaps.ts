@@ -11,7 +11,7 @@ import { pushOf, sellableOf } from '../../pushing/rows.ts'
 import { readRules } from '../../read-rules.ts'
 import type { ItemRow } from '../../rows.ts'
 import { withFigures } from '../../with-figures.ts'
-import { lostTies } from '../rules.ts'
+import { lostTies } from '../../rules.ts'
 import { openPairs, remappedPush, remappedVariants } from './rules.ts'
 
 export type RemapPlan = {

@@ -2,7 +2,8 @@ import type { KeptItemVariant, KeptPush } from '../../../../db/suppliers/import-
 import { fieldProblem, Problem } from '../../../../problem.ts'
 import { phrase } from '../../../../texts/phrase.ts'
 import type { ItemRow } from '../../rows.ts'
-import { freeVariants, lostTies } from '../rules.ts'
+import { lostTies } from '../../rules.ts'
+import { freeVariants } from '../rules.ts'
 
 /** `to` null: the variant is off sale. */
 export type Pair = { from: string; to: string | null }

@@ -1,7 +1,9 @@
 import type { NoticeKind, Notices } from '@plaudit/contract/dropshipping/notices'
+import type { PriceRules } from '@plaudit/contract/dropshipping/price-rules'
 import type { ChangeFacts } from '../../../../db/suppliers/import-list-tables.ts'
 import type { ItemRow } from '../../rows.ts'
 import { toldCosts, toldFigures, type ChangeKind } from '../rules.ts'
+import { comparePrices, hasOtherPrices } from '../comparing/rules.ts'
 
 /** An item before and after something changed it, each with the state that it had or has then. */
 export type Changed = { before: ItemRow; after: ItemRow }
@@ -17,7 +19,7 @@ export type KeptChange = {
 export type NewChange = { kind: ChangeKind; facts: ChangeFacts; at: Date; isTold: boolean }
 /** `dropped`: what of these kinds waits is not true any more, or becomes part of `added`. */
 export type Decision = { dropped: ChangeKind[]; added: NewChange | null }
-type Known = { kept: KeptChange[]; settings: Notices; at: Date }
+type Known = { kept: KeptChange[]; settings: Notices; rules: PriceRules; at: Date }
 
 type StockKind = Exclude<ChangeKind, 'price'>
 const stockKinds: StockKind[] = ['out_of_stock', 'in_stock', 'gone']
@@ -28,7 +30,8 @@ const stockKindOf = ({ before, after }: Changed): StockKind | null => {
   if (after.state === 'deactivated') return after.gone_at ? 'gone' : null
   if (after.state === 'out_of_stock') return 'out_of_stock'
   const isSoldAgain = after.state === 'live' || after.state === 'low_stock'
-  return isSoldAgain && before.state === 'out_of_stock' ? 'in_stock' : null
+  const wasOut = before.state === 'out_of_stock' || before.state === 'deactivated'
+  return isSoldAgain && wasOut ? 'in_stock' : null
 }
 
 const waitingOf = (kept: KeptChange[], kinds: NoticeKind[]) =>
@@ -40,20 +43,25 @@ const lastToldOf = (kept: KeptChange[], kinds: NoticeKind[]) =>
     .at(-1)
 
 /** Compared with what the owner knows: several changes of a day are one, and one that is taken back is none. */
-const decidePrice = (changed: Changed, { kept, settings, at }: Known): Decision => {
+const decidePrice = (changed: Changed, { kept, settings, rules, at }: Known): Decision => {
   const waiting = waitingOf(kept, ['price'])
   const told = lastToldOf(kept, ['price'])
-  const known = waiting?.facts.before ?? told?.facts.after ?? toldFigures(changed.before)
-  const facts = { before: known, after: toldFigures(changed.after) }
-  const isSaid = settings.price !== 'off' && !changed.after.gone_at && toldCosts(facts, settings)
+  const facts = comparePrices(changed, waiting?.facts.before ?? told?.facts.after, rules)
+  const isSaid =
+    facts !== null &&
+    settings.price !== 'off' &&
+    !changed.after.gone_at &&
+    toldCosts(facts, settings)
   const isTold = settings.price === 'at_once' && !told
-  const added = { kind: 'price' as const, facts, at: waiting?.at ?? at, isTold }
-  return { dropped: ['price'], added: isSaid ? added : null }
+  return {
+    dropped: ['price'],
+    added: isSaid ? { kind: 'price', facts, at: waiting?.at ?? at, isTold } : null,
+  }
 }
 
 const opposites: Record<StockKind, StockKind[]> = {
   out_of_stock: ['in_stock'],
-  in_stock: ['out_of_stock'],
+  in_stock: ['out_of_stock', 'gone'],
   gone: ['out_of_stock', 'in_stock'],
 }
 
@@ -75,14 +83,9 @@ const decideStock = (
   }
 }
 
-const hasSameFigures = ({ before, after }: Changed) => {
-  const [then, now] = [toldFigures(before), toldFigures(after)]
-  return then.cost === now.cost && then.margin === now.margin
-}
-
 /** Whether something changed of which an owner may be told. */
 export const mayBeTold = (changed: Changed): boolean =>
-  stockKindOf(changed) !== null || !hasSameFigures(changed)
+  stockKindOf(changed) !== null || hasOtherPrices(changed)
 
 /**
  * PROD-60, PROD-61: what becomes of the changes of an item. `kept`: what waits of this item, and what was told of it today: each
@@ -91,7 +94,7 @@ export const mayBeTold = (changed: Changed): boolean =>
 export const decideChanges = (changed: Changed, known: Known): Decision[] => {
   const kind = stockKindOf(changed)
   return [
-    ...(hasSameFigures(changed) ? [] : [decidePrice(changed, known)]),
+    ...(hasOtherPrices(changed) ? [decidePrice(changed, known)] : []),
     ...(kind ? [decideStock(kind, changed, known)] : []),
   ]
 }

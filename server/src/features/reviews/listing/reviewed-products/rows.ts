@@ -1,3 +1,5 @@
+import { marketplaceSources } from '@plaudit/contract/imports/marketplaces'
+import { marketplaceList } from '../../../../db/suppliers/marketplace-sources.ts'
 import { sql, type SqlBool } from 'kysely'
 import type { Tx } from '../../../../db/transaction.ts'
 import { likePattern } from '../../../../text-patterns/like-pattern.ts'
@@ -27,8 +29,8 @@ export const reviewedProducts = (
   accountId: string,
   { search, after, backwards, limit }: ProductPage,
 ): Promise<ProductCountRow[]> => {
-  const own = sql`source not in ('amazon', 'aliexpress', 'cj') and status = 'published'`
-  const foreign = sql`source in ('amazon', 'aliexpress', 'cj') and status = 'published'`
+  const own = sql`source not in (${marketplaceList}) and status = 'published'`
+  const foreign = sql`source in (${marketplaceList}) and status = 'published'`
   const counted = tx
     .selectFrom('review_counts')
     .select([
@@ -92,7 +94,7 @@ export const handlesOfMostOwnReviews = async (
     .where('review_counts.account_id', '=', accountId)
     .where('review_counts.status', '=', 'published')
     .where('review_counts.reviews', '>', 0)
-    .where('review_counts.source', 'not in', ['amazon', 'aliexpress', 'cj'])
+    .where('review_counts.source', 'not in', marketplaceSources)
     .where('products.handle', 'is not', null)
     .where('products.gone_from_store_at', 'is', null)
     .groupBy(['products.account_id', 'products.id', 'products.handle'])

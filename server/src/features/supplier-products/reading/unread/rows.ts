@@ -15,7 +15,3 @@ export const markListed = async (
       set abroad_runs = abroad_runs || jsonb_build_object(${warehouse}::text, ${run}::int)
       where ${are} and stock_abroad ? ${warehouse}`.execute(tx)
 }
-
-/** The supplier's page of it could not be read. */
-export const markUnread = (tx: Tx, id: string, at: Date) =>
-  tx.updateTable('supplier_products').set({ failed_at: at }).where('id', '=', id).execute()

@@ -1,0 +1,54 @@
+import type { KeptPush } from '../../../../db/suppliers/import-list-tables.ts'
+import type { StoreProduct, VariantChange } from '../../../../providers/store-products.ts'
+import { hundredthsOf } from '../../pushing/rules.ts'
+import type { ItemRow } from '../../rows.ts'
+import { chosenOf } from '../../rules.ts'
+
+type Price = Required<Pick<VariantChange, 'id' | 'price' | 'compareAtPrice'>>
+/** `isThere`: the store has it already. */
+export type WrittenPrice = { change: Price; supplierVariantId: string; isThere: boolean }
+
+type Amounts = { price: number; compareAtPrice: number | null }
+const areSame = (one: Amounts, other: Amounts | undefined): boolean =>
+  one.price === other?.price && one.compareAtPrice === other.compareAtPrice
+
+/** PROD-29: the prices of variants that the rules gave and that nobody changed in the store since it was written to. */
+export const planPrices = (
+  { item, pushed }: { item: ItemRow; pushed: KeptPush },
+  there: StoreProduct,
+): WrittenPrice[] => {
+  const last = new Map(pushed.store.variants.map((one) => [one.id, one]))
+  const now = new Map(there.variants.map((one) => [one.supplierVariantId, one]))
+  return chosenOf(item).flatMap(({ id, price, compare_at, locked }) => {
+    const store = now.get(id)
+    if (!store || !price || locked.includes('price')) return []
+    const amountOf = (amount: number) => hundredthsOf(amount, item.currency)
+    const byRules = compare_at === null ? null : amountOf(compare_at)
+    const compareAtPrice = locked.includes('compare_at') ? store.compareAtPrice : byRules
+    const change = { id: store.id, price: amountOf(price), compareAtPrice }
+    const isThere = areSame(change, store)
+    if (!isThere && !areSame(store, last.get(store.id))) return []
+    return [{ change, supplierVariantId: id, isThere }]
+  })
+}
+
+/** What was pushed, with the prices that the store has now. */
+export const withPrices = (pushed: KeptPush, prices: WrittenPrice[]): KeptPush => {
+  const byStore = new Map(prices.map(({ change }) => [change.id, change]))
+  const bySupplier = new Map(prices.map((one) => [one.supplierVariantId, one.change]))
+  const priced = <T extends Amounts>(one: T, change: Price | undefined): T =>
+    change ? { ...one, price: change.price, compareAtPrice: change.compareAtPrice } : one
+  return {
+    ...pushed,
+    product: {
+      ...pushed.product,
+      variants: pushed.product.variants.map((one) =>
+        priced(one, bySupplier.get(one.supplierVariantId)),
+      ),
+    },
+    store: {
+      ...pushed.store,
+      variants: pushed.store.variants.map((one) => priced(one, byStore.get(one.id))),
+    },
+  }
+}
