@@ -24,7 +24,7 @@ export type IdKind = keyof typeof beginnings
 
 /**
  * How Shopify treats one shop here. `bulkObjectsPerSecond` null: a bulk operation is done as soon as it can be.
- * `mostVariants`: of a product. `processingMs`: how long a picture, and a `productSet` in the background, take.
+ * `mostVariants`: of a product; `mostQuantity`: of an item's stock. `processingMs`: how long a picture, and a `productSet` in the background, take.
  * `protectedData` `none`: the app is approved for neither orders nor customers, whatever its scopes. `ordersSeenDays`: how far back `read_orders` alone sees (Shopify: 60 days, older ones need `read_all_orders`).
  */
 export type StoreSettings = {
@@ -36,6 +36,7 @@ export type StoreSettings = {
   mostPoints: number
   currency: string
   mostVariants: number
+  mostQuantity: number
   processingMs: number
 }
 
@@ -89,6 +90,7 @@ const newStore = (domain: string): Store => ({
     mostPoints: 2000,
     currency: 'USD',
     mostVariants: 2048,
+    mostQuantity: 1_000_000_000,
     processingMs: 0,
   },
   products: new Map(),

@@ -16,9 +16,8 @@ type Quantity = {
 }
 type SetInput = { name: string; reason: string; quantities: Quantity[] }
 
-/** Shopify: so many in one call; a quantity may not be greater. */
+/** Shopify: so many in one call. */
 const mostQuantities = 250
-const greatest = 1_000_000_000
 /** Reasons that Shopify lists ("inventory quantity reasons"). */
 const reasons = [
   'correction cycle_count_available damaged movement_created movement_updated movement_received',
@@ -43,11 +42,12 @@ const quantityFault = (store: Store, one: Quantity, at: number): InputFault | nu
     )
   if (numberOf(one.locationId, 'Location') !== locationOf(store))
     return say('locationId', 'INVALID_LOCATION', 'The specified location could not be found.')
-  if (one.quantity > greatest)
+  const { mostQuantity } = store.settings
+  if (one.quantity > mostQuantity)
     return say(
       'quantity',
       'INVALID_QUANTITY_TOO_HIGH',
-      "The total quantity can't be higher than 1,000,000,000.",
+      `The total quantity can't be higher than ${mostQuantity.toLocaleString('en-US')}.`,
     )
   const { changeFromQuantity: from } = one
   return from !== null && from !== undefined && from !== variant.inventoryQuantity

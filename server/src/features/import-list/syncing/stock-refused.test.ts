@@ -64,12 +64,13 @@ test('PROD-74 a stock that the store refuses for another reason is said with the
   supply(refused, 5)
   supply(other, 6)
   supplier().changeVariant(refused.variants.find((one) => one.chosen)!.id, {
-    stock: { CN: 1_500_000_000 },
+    stock: { CN: 5_001 },
   })
+  owner.store().settings.mostQuantity = 5_000
   const { status, json } = await sync(refused)
   expect([status, json.detail]).toEqual([
     409,
-    expect.stringContaining("can't be higher than 1,000,000,000"),
+    expect.stringContaining("can't be higher than 5,000"),
   ])
   expect((await sync(other)).status).toBe(200)
   expect(stockIn(other).every((count) => count === 6)).toBe(true)
