@@ -56,6 +56,7 @@ export const killableServer = (port: number, settings: Record<string, string>) =
   const folder = mkdtempSync(join(tmpdir(), 'plaudit-kills-'))
   let child: ChildProcess | undefined
   let access = ''
+  let account = owner
   const start = async () => {
     const env = {
       ...process.env,
@@ -94,13 +95,15 @@ export const killableServer = (port: number, settings: Record<string, string>) =
     kill,
     call,
     json,
-    register: async () => {
-      access = (await json('POST', 'auth/register/', owner)).access
+    /** From then on calls are those of the new account. */
+    register: async (email = owner.email) => {
+      account = { ...owner, email }
+      access = (await json('POST', 'auth/register/', account)).access
     },
     /** In a long round a token is over before it. */
     signIn: async () => {
       access = ''
-      const { email, password } = owner
+      const { email, password } = account
       access = (await json('POST', 'auth/login/', { email, password })).access
     },
     close: async () => {

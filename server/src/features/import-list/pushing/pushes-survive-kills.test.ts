@@ -20,16 +20,34 @@ import {
  * `npm run prove` and `KILLS` raise the number.
  */
 const KILLS = Number(process.env['KILLS'] ?? (isLongRound ? 200 : 3))
-const DOMAIN = 'killed-pushes.myshopify.com'
+/** Of the shop whose owner pushes; each has the supplier's products once. */
+let domain: string
+let shops = 0
 let sandbox: Sandbox
 let server: ReturnType<typeof killableServer>
 let ids: string[]
 
-const store = () => sandbox.memory.shopify.store(DOMAIN)
+const store = () => sandbox.memory.shopify.store(domain)
 const productsOf = (itemId: string) =>
   [...store().products.values()].filter(({ metafields }) =>
     metafields.some(({ key, value }) => key === 'item' && value === itemId),
   )
+
+const openShop = async () => {
+  shops++
+  domain = `killed-pushes-${shops}.myshopify.com`
+  await server.register(`killed-pushes-${shops}@example.com`)
+  const asked = await server.call('POST', 'connect/shopify/', { shop_url: domain })
+  const { auth_url } = (await asked.json()) as { auth_url: string }
+  const back = await installApp(auth_url)
+  const cookie = asked.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ')
+  await fetch(back, { redirect: 'manual', headers: { cookie } })
+  Object.assign(store().settings, { mostPoints: 1_000_000, pointsPerSecond: 1_000_000 })
+  ids = searchItems('nordic wholesale handmade premium home').map(({ id }) => id)
+}
 
 beforeAll(async () => {
   const port = await freePort()
@@ -40,17 +58,7 @@ beforeAll(async () => {
     PUBLIC_URL: `http://127.0.0.1:${port}`,
   })
   await server.start()
-  await server.register()
-  const asked = await server.call('POST', 'connect/shopify/', { shop_url: DOMAIN })
-  const { auth_url } = (await asked.json()) as { auth_url: string }
-  const back = await installApp(auth_url)
-  const cookie = asked.headers
-    .getSetCookie()
-    .map((one) => one.split(';')[0])
-    .join('; ')
-  await fetch(back, { redirect: 'manual', headers: { cookie } })
-  Object.assign(store().settings, { mostPoints: 1_000_000, pointsPerSecond: 1_000_000 })
-  ids = searchItems('nordic wholesale handmade premium home').map(({ id }) => id)
+  await openShop()
 }, 120_000)
 afterAll(async () => {
   await server.close()
@@ -65,10 +73,13 @@ const pushOf = async (id: string): Promise<Push> =>
   (await server.json('GET', 'dropship/pushes/')).results.find((one: Push) => one.item_id === id)
 
 const listed = async (): Promise<ImportItem> => {
+  if (ids.length === 0) await openShop()
   const { item } = await server.json('POST', 'dropship/import-list/', {
     product_id: `ali-${ids.pop()!}`,
   })
-  return edit(item, firstEdit(item, Math.random))
+  const edited = await edit(item, firstEdit(item, Math.random))
+  // With a price below what it costs now it is not pushed.
+  return edited.level === 'block' ? listed() : edited
 }
 const ended = async (id: string): Promise<Push> => {
   for (let tries = 0; tries < 1_500; tries++) {
@@ -111,7 +122,7 @@ const pushKilled = async (id: string): Promise<boolean> => {
 
 const editBoth = async (id: string) => {
   const shopify = sandbox.memory.shopify
-  const own = editInStore({ shopify, domain: DOMAIN }, productsOf(id)[0]!, Math.random)
+  const own = editInStore({ shopify, domain }, productsOf(id)[0]!, Math.random)
   await server.json('POST', `dropship/live-products/${id}/restore/`, {})
   const byHand = [...store().collections.values()].find(({ rule }) => rule === null)!
   const collections = { random: Math.random, collection: String(byHand.id) }
