@@ -9,6 +9,7 @@ import { listDifferences, type Difference as Found } from '../../store-products/
 import { findConnection } from '../../stores/find-connection.ts'
 import { findShopAccess } from '../../stores/find-shop-access.ts'
 import { readRules } from '../read-rules.ts'
+import { silentStoreProblem } from '../silent-store-problem.ts'
 import { pushOf, sellableOf } from './rows.ts'
 import { productToPush } from './rules.ts'
 
@@ -55,6 +56,6 @@ export const getDifferences = async (
     }
   } catch (error) {
     if (!(error instanceof ShopFailure)) throw error
-    throw new Problem('provider_unavailable', { detail: phrase('selling.store_silent_now') })
+    throw silentStoreProblem()
   }
 }
