@@ -5,7 +5,7 @@ import type { Owner } from '../../../world.ts'
 import { lockAccountLimits } from '../../accounts/lock-account-limits.ts'
 import { planStock } from '../live/rules.ts'
 import type { PushRow } from '../pushing/rows.ts'
-import type { ItemRow } from '../rows.ts'
+import { storeStates, type ItemRow } from '../rows.ts'
 import { tellChanges } from '../telling/tell-changes.ts'
 import { returnSold } from './return-sold.ts'
 import { forgetBehind, itemsOf, markBehind, pushesOf, saveSynced } from './rows.ts'
@@ -14,18 +14,20 @@ import { withdrawGone } from './withdraw-gone.ts'
 import { writePrices } from './write-prices.ts'
 import { writeStock } from './write-stock.ts'
 
-const isInStore = ({ state }: ItemRow) => state !== 'import_list' && state !== 'pushing'
+const inStore: ReadonlySet<ItemRow['state']> = new Set(storeStates)
 
 /** What is in the store; what is being pushed waits until that has ended. */
 const planUpdates = async ({ world, accountId }: Owner, ids: string[]): Promise<Update[]> => {
   await forgetBehind(world.db, accountId, ids)
   const items = await itemsOf(world.db, accountId, ids)
   const pushes = await pushesOf(world.db, accountId, ids)
-  return items.filter(isInStore).flatMap((item) => {
-    const push = pushes.get(item.id)
-    if (!push?.pushed) return []
-    return { item, push, ...planStock(item, push.pushed, { isSold: item.gone_at === null }) }
-  })
+  return items
+    .filter(({ state }) => inStore.has(state))
+    .flatMap((item) => {
+      const push = pushes.get(item.id)
+      if (!push?.pushed) return []
+      return { item, push, ...planStock(item, push.pushed, { isSold: item.gone_at === null }) }
+    })
 }
 
 const timesOf = (push: PushRow | undefined) => [
