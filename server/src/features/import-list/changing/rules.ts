@@ -106,7 +106,8 @@ const written = ['tags', 'category', 'collections', 'currency'] as const
 
 /**
  * An item as it was before a change; null where the owner changed it since: then it stays as it is. Prices go back one by
- * one, and `kept` says how many stay; those of another currency than the item has now do not go back. `rules`: those that are valid again.
+ * one, and `kept` says how many stay; those of another currency than the item has now do not go back. `rules`: those
+ * that are valid again.
  */
 export const undone = (
   item: ItemRow,

@@ -31,7 +31,8 @@ const differenceView =
 
 /**
  * PROD-52: where the store's product differs from what a push would write; nothing where it has none.
- * @throws Problem `not_found`; `conflict` where a price is missing; `store_needed`; `provider_unavailable` when the store does not answer
+ * @throws Problem `not_found`; `conflict` where a price is missing; `store_needed`; `provider_unavailable` when the
+ * store does not answer
  */
 export const getDifferences = async (
   owner: Owner,
