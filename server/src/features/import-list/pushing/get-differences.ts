@@ -11,7 +11,7 @@ import { findShopAccess } from '../../stores/find-shop-access.ts'
 import { readRules } from '../read-rules.ts'
 import { silentStoreProblem } from '../silent-store-problem.ts'
 import { pushOf, sellableOf } from './rows.ts'
-import { productToPush } from './rules.ts'
+import { isOfStore, productToPush } from './rules.ts'
 
 const differenceView =
   ({ variants }: ProductToPush) =>
@@ -49,7 +49,8 @@ export const getDifferences = async (
   const wanted = productToPush(item, { rules, vendor: connection?.name ?? '', status })
   if (!wanted) throw new Problem('conflict', { detail: phrase('selling.price_missing') })
   try {
-    const found = await listDifferences(owner, { product: wanted, pushed: push?.pushed ?? null })
+    const pushed = isOfStore(item, connection?.domain) ? (push?.pushed ?? null) : null
+    const found = await listDifferences(owner, { product: wanted, pushed })
     return {
       there: found !== null,
       currency: item.currency,

@@ -11,7 +11,12 @@ import { MOST_SINGLE, WAVE_MS } from './grouping/rules.ts'
 import { tellTogether } from './grouping/tell-together.ts'
 import { readNotices } from './read-notices.ts'
 import { changesOf, countToldAtOnce, dropWaiting, insertChanges } from './rows.ts'
-import { decideChanges, mayBeTold, type Changed, type NewChange } from './deciding/rules.ts'
+import {
+  decideChanges,
+  hasSomethingToTell,
+  type Changed,
+  type NewChange,
+} from './deciding/rules.ts'
 import { changeKinds, dayAt, type ChangeKind } from './rules.ts'
 
 type Added = NewChange & { item: ItemRow }
@@ -69,7 +74,7 @@ const notify = async (
  */
 export const tellChanges = async (tx: Tx, owner: Owner, changes: Changed[]): Promise<void> => {
   const { world, accountId } = owner
-  const some = changes.filter(mayBeTold)
+  const some = changes.filter(hasSomethingToTell)
   if (some.length === 0) return
   await lockAccountLimits(tx, owner)
   const at = world.clock.now()
