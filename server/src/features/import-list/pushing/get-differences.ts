@@ -48,16 +48,15 @@ export const getDifferences = async (
   const status = push?.pushed?.product.status ?? 'active'
   const wanted = productToPush(item, { rules, vendor: connection?.name ?? '', status })
   if (!wanted) throw new Problem('conflict', { detail: phrase('selling.price_missing') })
-  try {
-    const pushed = isOfStore(item, connection?.domain) ? (push?.pushed ?? null) : null
-    const found = await listDifferences(owner, { product: wanted, pushed })
-    return {
-      there: found !== null,
-      currency: item.currency,
-      differences: (found ?? []).map(differenceView(wanted)),
-    }
-  } catch (error) {
-    if (!(error instanceof ShopFailure)) throw error
-    throw silentStoreProblem()
+  const pushed = isOfStore(item, connection?.domain) ? (push?.pushed ?? null) : null
+  const found = await listDifferences(owner, { product: wanted, pushed }).catch(
+    (error: unknown) => {
+      throw error instanceof ShopFailure ? silentStoreProblem() : error
+    },
+  )
+  return {
+    there: found !== null,
+    currency: item.currency,
+    differences: (found ?? []).map(differenceView(wanted)),
   }
 }
