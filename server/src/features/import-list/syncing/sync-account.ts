@@ -44,8 +44,35 @@ async function* behindLots({ world, accountId }: Owner): AsyncGenerator<string[]
 }
 
 const isOfStore = (error: unknown) => error instanceof ShopFailure || error instanceof Problem
-/** One product that the store fails at keeps no other from being written; a store that fails at these is away. */
+/** One product that fails keeps no other from being worked on; where so many in a row fail, all would. */
 const MOST_FAILURES = 3
+
+const eachAlone = async (
+  { log }: World,
+  ids: string[],
+  { work, isOfOne }: { work: (id: string) => Promise<void>; isOfOne: (error: unknown) => boolean },
+): Promise<void> => {
+  let failures = 0
+  for (const id of ids)
+    try {
+      await work(id)
+      failures = 0
+    } catch (error) {
+      failures += 1
+      if (!isOfOne(error) || failures === MOST_FAILURES) throw error
+      log.warn({ err: error, item_id: id }, 'a product that could not follow the supplier')
+    }
+}
+
+const mergeLot = async (owner: Owner, ids: string[]): Promise<void> => {
+  try {
+    await mergeFacts(owner, ids)
+  } catch (error) {
+    owner.world.log.warn({ err: error }, 'products that are read one by one')
+    const work = (id: string) => mergeFacts(owner, [id])
+    await eachAlone(owner.world, ids, { work, isOfOne: () => true })
+  }
+}
 
 const updateLot = async (owner: Owner, ids: string[]): Promise<void> => {
   const { log } = owner.world
@@ -59,16 +86,8 @@ const updateLot = async (owner: Owner, ids: string[]): Promise<void> => {
     if (!isOfStore(error) || ids.length === 1) throw error
     log.warn({ err: error }, 'products that are written one by one')
   }
-  let failures = 0
-  for (const id of ids)
-    try {
-      await update([id])
-      failures = 0
-    } catch (error) {
-      failures += 1
-      if (!isOfStore(error) || failures === MOST_FAILURES) throw error
-      log.warn({ err: error, item_id: id }, 'a product that could not be written')
-    }
+  const work = (id: string) => update([id])
+  await eachAlone(owner.world, ids, { work, isOfOne: isOfStore })
 }
 
 /**
@@ -83,7 +102,7 @@ export const syncAccount = async (
   const owner = { world, accountId }
   for await (const ids of outdatedLots(owner)) {
     signal.throwIfAborted()
-    await mergeFacts(owner, ids)
+    await mergeLot(owner, ids)
   }
   if (!(await findConnection(world, accountId))) return
   try {

@@ -95,5 +95,5 @@ export const ReviewsOfMany = ({
 }: Omit<ChoiceProps, 'productId'> & { items: Pick<ListedItem, 'product_id'>[] }) => {
   const { t } = useTranslation('selling')
   if (!items.some(({ product_id }) => product_id.startsWith('cj-'))) return null
-  return <ReviewsSwitch label={t('push.reviews_many')} {...choice} />
+  return <ReviewsSwitch label={t('push.reviews_of_several')} {...choice} />
 }
