@@ -17,7 +17,8 @@ export const holdReasons = ['by_owner', 'supplier_gone', 'store_gone'] as const
 /**
  * Prices in the smallest unit of `currency`; `margin` the lowest of the variants, in hundredths of a percent of the price,
  * after all costs. `variants_low`: how many variants are below 10. `variants_gone`: how many in the store are sold no more by
- * the supplier, and need another variant of it or are to be taken off sale (PROD-67). `synced_at`: when the supplier was last asked.
+ * the supplier, and need another variant of it or are to be taken off sale (PROD-67). `synced_at`: when the supplier
+ * was last asked.
  * `store_url`: its page in the store's admin.
  */
 export const LiveProduct = z.object({

@@ -12,7 +12,8 @@ export type PushStatus = z.output<typeof PushStatus>
 
 /**
  * PROD-51: the last push of a product. `waiting`: it is being written, or will be; `finishing`: it is in the store, which is
- * still loading its images (PROD-63); `failed`: the product is where it was before, in the import list or among the live products.
+ * still loading its images (PROD-63); `failed`: the product is where it was before, in the import list or among the
+ * live products.
  * `notes`: what was not done and what to do, in the owner's language. `left`: how many fields stayed as the owner has them in
  * the store.
  */

@@ -16,23 +16,11 @@ export class SupplierFailure extends Error {
 
 /** What a list names and says nothing of that makes sense; `id` null: not even which it is. */
 export type UnreadListed = { id: string | null; reason: string }
+
 /** An answer about one product that cannot be used; the supplier itself answers, and may be asked about others. */
 export class UnusableAnswer extends SupplierFailure {
   override name = 'UnusableAnswer'
   constructor(message: string) {
     super('unavailable', message)
   }
-}
-
-/**
- * A product's page with something to sell on it. One without says nothing about the product: only the supplier's own "not
- * found" or "off the shelf" means that it is sold no more (PROD-75).
- * @throws UnusableAnswer
- */
-export const assertSellable = <Page extends { id: string; variants: unknown[] }>(
-  page: Page,
-): Page => {
-  if (page.variants.length === 0)
-    throw new UnusableAnswer(`The page of product ${page.id} has no variant that can be sold`)
-  return page
 }

@@ -120,10 +120,13 @@ type PriceRulesTable = {
   updated_at: Time
 }
 
+/** `id`: the store's variant; hundredths of the store's currency. */
+export type SentPrice = { id: string; price: number; compareAtPrice: number | null }
+
 /**
  * What was written last, what the store made of it, the store's numbers of our images by their addresses, and the
  * supplier's numbers of the variants that were written. `statusBefore`: whether shoppers saw it before it was taken out of the
- * shop because the supplier sold it no more.
+ * shop because the supplier sold it no more. `sentPrices`: prices of a rule that were sent since and not recorded as written.
  */
 export type KeptPush = {
   product: ProductToPush
@@ -131,6 +134,7 @@ export type KeptPush = {
   images: [string, string][]
   variants?: string[]
   statusBefore?: StoreProduct['status']
+  sentPrices?: SentPrice[]
 }
 
 type ProductPushesTable = {

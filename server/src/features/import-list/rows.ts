@@ -4,20 +4,16 @@ import type { Tx } from '../../db/transaction.ts'
 
 export type ItemRow = Selectable<Tables['import_list_items']>
 
-/** What may be edited: what is in the list, and what is in the store. Not while it is being written there. */
-const editable: ItemRow['state'][] = [
-  'import_list',
-  'live',
-  'low_stock',
-  'out_of_stock',
-  'deactivated',
-]
+/** Of a product that is in the store, and is not being written there. */
+export const storeStates = ['live', 'low_stock', 'out_of_stock', 'deactivated'] as const
+/** What may be edited: what is in the list, and what is in the store. */
+export const editableStates: readonly ItemRow['state'][] = ['import_list', ...storeStates]
 
 /** An item that may be edited; of these states. */
 export const itemOf = (
   tx: Tx,
   { accountId, id }: { accountId: string; id: string },
-  states: ItemRow['state'][] = editable,
+  states: readonly ItemRow['state'][] = editableStates,
 ): Promise<ItemRow | undefined> =>
   tx
     .selectFrom('import_list_items')
@@ -108,4 +104,4 @@ export const itemsBatch = (
 }
 
 /** Of an item `i`: in the store, or on its way there again. */
-export const isSold = sql`i.state in ('live', 'low_stock', 'out_of_stock', 'deactivated', 'pushing')`
+export const isSold = sql`i.state in (${sql.join([...storeStates, 'pushing'].map((one) => sql.lit(one)))})`

@@ -9,7 +9,7 @@ export type { Difference }
 
 /**
  * Where the store's product of our item differs from what would be written (see `compareProduct`); null: the store has none.
- * @throws ShopFailure
+ * @throws Problem `store_needed`; ShopFailure
  */
 export const listDifferences = async (
   owner: Owner,

@@ -2,6 +2,7 @@ import type { Refusal, VariantChange } from '../../providers/store-products.ts'
 import { Problem } from '../../problem.ts'
 import type { Owner } from '../../world.ts'
 import { withShopAccess } from '../stores/calls/with-shop-access.ts'
+import { catchNotAllowed } from './catch-not-allowed.ts'
 
 type Link = Required<Pick<VariantChange, 'id' | 'supplierVariantId'>>
 
@@ -15,7 +16,7 @@ export const relinkVariants = async (
   { externalId, links }: { externalId: string; links: Link[] },
 ): Promise<Refusal[]> => {
   const answer = await withShopAccess(owner, (access) =>
-    owner.world.storeProducts.changeVariants(access, externalId, links),
+    owner.world.storeProducts.changeVariants(access, externalId, links).catch(catchNotAllowed),
   )
   if (!answer) throw new Problem('store_needed')
   return answer

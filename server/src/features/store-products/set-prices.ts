@@ -2,6 +2,7 @@ import type { Refusal, VariantChange } from '../../providers/store-products.ts'
 import { Problem } from '../../problem.ts'
 import type { Owner } from '../../world.ts'
 import { withShopAccess } from '../stores/calls/with-shop-access.ts'
+import { catchNotAllowed } from './catch-not-allowed.ts'
 
 type Prices = Pick<VariantChange, 'id' | 'price' | 'compareAtPrice' | 'cost'>
 
@@ -17,7 +18,9 @@ export const setPrices = async (
   const answer = await withShopAccess(owner, async (access) => {
     const refusals: (Refusal & { externalId: string })[] = []
     for (const { externalId, variants } of products) {
-      const refused = await owner.world.storeProducts.changeVariants(access, externalId, variants)
+      const refused = await owner.world.storeProducts
+        .changeVariants(access, externalId, variants)
+        .catch(catchNotAllowed)
       refusals.push(...refused.map((one) => ({ ...one, externalId })))
     }
     return refusals

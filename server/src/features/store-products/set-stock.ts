@@ -1,8 +1,8 @@
 import { Problem } from '../../problem.ts'
-import { ShopFailure } from '../../providers/shop-platform.ts'
 import type { StoreProducts } from '../../providers/store-products.ts'
 import type { Owner } from '../../world.ts'
 import { withShopAccess } from '../stores/calls/with-shop-access.ts'
+import { catchNotAllowed } from './catch-not-allowed.ts'
 
 type StockResult = Awaited<ReturnType<StoreProducts['setStock']>>
 
@@ -16,16 +16,13 @@ export const setStock = async (
   owner: Owner,
   levels: { inventoryItemId: string; quantity: number }[],
 ): Promise<StockResult> => {
-  const notAllowed = (error: unknown): StockResult => {
-    if (!(error instanceof ShopFailure) || error.code !== 'not_allowed') throw error
-    return {
-      gone: [],
-      refused: levels.map((one) => one.inventoryItemId),
-      refusals: [{ kind: 'not_allowed', detail: error.message, at: null }],
-    }
-  }
+  const refuseAll = (error: unknown): StockResult => ({
+    gone: [],
+    refused: levels.map((one) => one.inventoryItemId),
+    refusals: catchNotAllowed(error),
+  })
   const answer = await withShopAccess(owner, (access) =>
-    owner.world.storeProducts.setStock(access, levels).catch(notAllowed),
+    owner.world.storeProducts.setStock(access, levels).catch(refuseAll),
   )
   if (!answer) throw new Problem('store_needed')
   return answer

@@ -1,14 +1,8 @@
-import { ShopFailure } from '../../providers/shop-platform.ts'
 import type { Refusal, StoreProduct } from '../../providers/store-products.ts'
 import { Problem } from '../../problem.ts'
 import type { Owner } from '../../world.ts'
 import { withShopAccess } from '../stores/calls/with-shop-access.ts'
-
-/** What the store does not allow, it refuses. */
-const refusalOf = (error: unknown): Refusal[] => {
-  if (!(error instanceof ShopFailure) || error.code !== 'not_allowed') throw error
-  return [{ kind: 'not_allowed', detail: error.message, at: null }]
-}
+import { catchNotAllowed } from './catch-not-allowed.ts'
 
 /**
  * PROD-46: takes a product out of the shop: it becomes a draft, and keeps everything else, since orders name it and the
@@ -34,7 +28,7 @@ export const withdrawProduct = async (
       return { state: 'withdrawn' as const, store: before }
     const refusals = await storeProducts
       .change(access, before.externalId, { status: 'draft' })
-      .catch(refusalOf)
+      .catch(catchNotAllowed)
     if (refusals.some(({ kind }) => kind === 'gone')) return { state: 'gone' as const }
     if (refusals.length) return { state: 'refused' as const, refusals }
     return { state: 'withdrawn' as const, store: { ...before, status: 'draft' as const } }

@@ -6,6 +6,7 @@ import type {
   StoreProducts,
 } from '../../providers/store-products.ts'
 import { applyDifferences } from './apply-differences.ts'
+import { catchNotAllowed } from './catch-not-allowed.ts'
 import { compareProduct, type Difference, type Pushed } from './compare-product.ts'
 import { failedImagesOf, type FailedImage } from './failed-images-of.ts'
 import { imagesIn } from './images-in.ts'
@@ -46,12 +47,6 @@ const IMAGES_MS = 60_000
 
 type Step = { storeProducts: StoreProducts; access: ShopAccess; ask: WriteAsk; waitMs: number }
 
-const notAllowed = (error: unknown): Refusal[] => {
-  if (error instanceof ShopFailure && error.code === 'not_allowed')
-    return [{ kind: 'not_allowed', detail: error.message, at: null }]
-  throw error
-}
-
 const waitForImages = ({ storeProducts, access, ask, waitMs }: Step, externalId: string) =>
   storeProducts.waitForImages(access, externalId, {
     mostMs: waitMs,
@@ -64,7 +59,7 @@ const publishOnce = async (
 ): Promise<Refusal[]> => {
   const wants = ask.product.status === 'active' && store.status === 'active'
   if (!wants || store.isPublished) return []
-  return storeProducts.publish(access, store.externalId).catch(notAllowed)
+  return storeProducts.publish(access, store.externalId).catch(catchNotAllowed)
 }
 
 const imagesOf = ({ storeProducts, ask }: Step, store: StoreProduct) =>
@@ -123,7 +118,7 @@ const writeNew = async (step: Step): Promise<WriteResult> => {
   const { storeProducts, access, ask } = step
   const made = await storeProducts
     .create(access, ask.product, ask.signal)
-    .catch((error: unknown) => ({ refusals: notAllowed(error) }))
+    .catch((error: unknown) => ({ refusals: catchNotAllowed(error) }))
   if ('refusals' in made) return { state: 'refused', isThere: false, refusals: made.refusals }
   const { externalId } = made
   const refusals = await publishOnce(step, { externalId, status: ask.product.status })
@@ -164,7 +159,7 @@ const writeAgain = async (step: Step, found: StoreProduct): Promise<WriteResult>
     product: ask.product,
     imageIds,
     paths: new Set(differences.filter(isWanted).map(({ path }) => path)),
-  }).catch((error: unknown) => ({ store, refusals: notAllowed(error) }))
+  }).catch((error: unknown) => ({ store, refusals: catchNotAllowed(error) }))
   // A push that was cut off after the status was written has no difference of it any more.
   const isStatusNew =
     pushed?.product.status !== ask.product.status ||
@@ -198,6 +193,6 @@ export const writeIntoStore = async (
     const found = externalId === null ? null : await storeProducts.read(access, externalId)
     return await (found ? writeAgain(step, found) : writeNew(step))
   } catch (error) {
-    return { state: 'refused', isThere: false, refusals: notAllowed(error) }
+    return { state: 'refused', isThere: false, refusals: catchNotAllowed(error) }
   }
 }

@@ -1,7 +1,7 @@
-import { SupplierFailure } from '../supplier-failure.ts'
+import { UnusableAnswer } from '../supplier-failure.ts'
 import type { FreightOffer, SupplierDetails, SupplierVariant } from '../supplier-products.ts'
 import { toAddresses, toCents, toDays, toGrams, toStock } from '../suppliers/clean-facts.ts'
-import { assertReadable } from '../suppliers/assert-readable.ts'
+import { assertUsable } from '../suppliers/assert-usable.ts'
 import type { DeliveryOption, Item, Sku } from './wire-products.ts'
 
 /** The property that says where a variant is sent from: a place, no choice of the shopper's. */
@@ -71,15 +71,14 @@ const sizeOf = ({ package_info_dto: box }: Item): SupplierVariant['size'] => {
 
 /**
  * Null: its price is in another currency than the one that was asked for, or missing.
- * @throws SupplierFailure for one that makes no sense: nothing is known of the item then
+ * @throws UnusableAnswer for one that makes no sense: nothing is known of the item then
  */
 const costOf = (sku: Sku): number | null => {
   const amount = sku.offer_sale_price ?? sku.sku_price
   const isDollar = sku.currency_code === null || sku.currency_code === 'USD'
   if (!isDollar || amount === null || amount < 0) return null
   const cost = toCents(amount)
-  if (cost === null)
-    throw new SupplierFailure('unavailable', `AliExpress: variant ${sku.sku_id} costs ${amount}`)
+  if (cost === null) throw new UnusableAnswer(`AliExpress: variant ${sku.sku_id} costs ${amount}`)
   return cost
 }
 
@@ -121,7 +120,7 @@ const variantsOf = (item: Item): SupplierVariant[] => {
 
 /**
  * The item as every supplier's product is described; costs in US cents, as they were asked for.
- * @throws SupplierFailure where nothing of it makes sense
+ * @throws UnusableAnswer where nothing of it makes sense
  */
 export const itemDetailsOf = (item: Item): SupplierDetails => {
   const { product_id: id, subject, detail, sales_count } = item.ae_item_base_info_dto
@@ -142,7 +141,7 @@ export const itemDetailsOf = (item: Item): SupplierDetails => {
     variants: variantsOf(item),
     listedCount: Math.min(MOST_COUNTED, Math.max(0, sold)),
   }
-  return assertReadable(read, item.ae_item_sku_info_dtos.length)
+  return assertUsable(read, item.ae_item_sku_info_dtos.length)
 }
 
 /** Null where its price is in another currency, or missing. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { assertSellable, SupplierFailure, UnusableAnswer } from '../supplier-failure.ts'
+import { SupplierFailure, UnusableAnswer } from '../supplier-failure.ts'
 import type { FreightAsk, ProductSource, Urgency } from '../supplier.ts'
 import type { AliExpressCall } from './open-calls.ts'
 import { deliveryOfferOf, itemDetailsOf } from './parse-item.ts'
@@ -37,7 +37,7 @@ const getProduct =
     if (!result) throw new UnusableAnswer(`AliExpress: ${rsp_code ?? ''} ${rsp_msg ?? ''}`)
     const { product_status_type: status } = result.ae_item_base_info_dto
     const isSold = status === null || status === 'onSelling'
-    return isSold ? assertSellable(itemDetailsOf(result)) : null
+    return isSold ? itemDetailsOf(result) : null
   }
 
 type Line = FreightAsk['lines'][number]

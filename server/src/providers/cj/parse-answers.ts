@@ -1,4 +1,4 @@
-import { SupplierFailure } from '../supplier-failure.ts'
+import { UnusableAnswer } from '../supplier-failure.ts'
 import type {
   FreightOffer,
   ListedProduct,
@@ -7,7 +7,7 @@ import type {
   SupplierVariant,
 } from '../supplier-products.ts'
 import { toAddresses, toCents, toDays, toGrams, toStock } from '../suppliers/clean-facts.ts'
-import { assertReadable } from '../suppliers/assert-readable.ts'
+import { assertUsable } from '../suppliers/assert-usable.ts'
 import { splitKeys } from './split-keys.ts'
 import type { Details, Listed, Variant } from './wire-products.ts'
 
@@ -78,7 +78,7 @@ const variantOf = (variant: Variant, values: string[]): SupplierVariant | null =
   const cost = centsOf(price)
   // One without a price cannot be bought; of one with a price that makes no sense nothing is known.
   if (cost === null && price.trim() !== '')
-    throw new SupplierFailure('unavailable', `CJ: variant ${vid} costs "${price.slice(0, 40)}"`)
+    throw new UnusableAnswer(`CJ: variant ${vid} costs "${price.slice(0, 40)}"`)
   if (cost === null) return null
   return {
     id: variant.vid,
@@ -93,7 +93,7 @@ const variantOf = (variant: Variant, values: string[]): SupplierVariant | null =
   }
 }
 
-/** @throws SupplierFailure where nothing of it makes sense */
+/** @throws UnusableAnswer where nothing of it makes sense */
 export const detailsOf = (details: Details): SupplierDetails => {
   const variants = details.variants ?? []
   const options = (details.productKeyEn ?? '').split('-').filter(Boolean).slice(0, MOST_OPTIONS)
@@ -117,7 +117,7 @@ export const detailsOf = (details: Details): SupplierDetails => {
       .filter((variant) => variant !== null),
     listedCount: details.listedNum,
   }
-  return assertReadable(read, variants.length)
+  return assertUsable(read, variants.length)
 }
 
 export const freightOfferOf = (offer: {

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { assertSellable, SupplierFailure, UnusableAnswer } from '../supplier-failure.ts'
+import { SupplierFailure, UnusableAnswer } from '../supplier-failure.ts'
 import type { FreightAsk, ListAsk, ListedPage, Supplier, Urgency } from '../supplier.ts'
 import type { SupplierReview } from '../supplier-products.ts'
 import { toAddresses } from '../suppliers/clean-facts.ts'
@@ -87,7 +87,7 @@ const getProduct =
     if (answer === 'gone') return null
     const page = Details.safeParse(answer)
     if (!page.success) throw new UnusableAnswer(`CJ about product ${id}: ${page.error.message}`)
-    return assertSellable(detailsOf(page.data))
+    return detailsOf(page.data)
   }
 
 const quoteFreight =

@@ -26,7 +26,7 @@ export const pushing = {
   location_missing:
     'The location at which your store keeps its stock was not found. Check Settings > Locations in your Shopify admin, then push again.',
   suspended: "Shopify suspended this product, so it cannot be changed. Ask Shopify's support why.",
-  gone: 'The product or one of its variants is no longer in your store. Push it again to have it there anew.',
+  gone: 'The product or one of its variants is no longer in your store. Push it again to create it there.',
   not_allowed:
     'Your store does not allow Plaudit to do this. Grant access under Settings > Store, then push again.',
   other: 'Your store refused it and says: “{{detail}}”. Correct that, then push again.',

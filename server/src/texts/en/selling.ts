@@ -78,17 +78,17 @@ export const selling = {
     'It concerns {{titles}}. Your store shows these variants as sold out. Give them other variants of the supplier under Live Products.',
   told_variants: 'A variant is no longer sold by the supplier',
   told_variants_about_one:
-    '“{{title}}”: {{count}} variant cannot be ordered from the supplier any more. Your store shows it as sold out. Give it another variant of the supplier under Live products.',
+    '“{{title}}”: {{count}} variant cannot be ordered from the supplier any more. Your store shows it as sold out. Give it another variant of the supplier under Live Products.',
   told_variants_about_other:
-    '“{{title}}”: {{count}} variants cannot be ordered from the supplier any more. Your store shows them as sold out. Give them other variants of the supplier under Live products.',
+    '“{{title}}”: {{count}} variants cannot be ordered from the supplier any more. Your store shows them as sold out. Give them other variants of the supplier under Live Products.',
   remap_stale:
     'The supplier’s variants have changed since this was shown. Nothing was changed. Load the list again, then choose.',
   remap_twice: 'Each variant can be chosen once.',
   no_supplier_reviews: 'The supplier of this product gives no reviews to apps. Nothing was pushed.',
   reviews_need_plan:
-    "The supplier's reviews were not imported: your plan does not allow it anymore.",
+    'The supplier’s reviews were not imported: your plan does not allow it anymore.',
   reviews_no_product:
-    "The supplier's reviews were not imported: the product was not found in your store. Push it again to import them.",
+    'The supplier’s reviews were not imported: the product was not found in your store. Push it again to import them.',
   price_missing:
     'A price is missing. Enter a price for every variant that you sell, then push again. Nothing was written to your store.',
   push_unexpected:

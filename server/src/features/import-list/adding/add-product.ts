@@ -57,7 +57,8 @@ const putIn = async (
 /**
  * PROD-22: puts a product of the supplier into the import list, once. The supplier's page is read for it; where that fails
  * the product is there with what the list says, cannot be pushed, and is read later.
- * @throws Problem `not_found`; `not_offered` for what the supplier sells no more; `conflict` when the list is full; `too_many_requests`
+ * @throws Problem `not_found`; `not_offered` for what the supplier sells no more; `conflict` when the list is full;
+ * `too_many_requests`
  */
 export const addProduct = async (
   owner: Owner,

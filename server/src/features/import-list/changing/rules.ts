@@ -2,11 +2,12 @@ import type { LockableField } from '@plaudit/contract/dropshipping/import-item'
 import type { changeImportItems } from '@plaudit/contract/dropshipping/import-list'
 import type { PriceRules } from '@plaudit/contract/dropshipping/price-rules'
 import type { Parsed } from '@plaudit/contract/endpoint'
-import type { ChangedFields, KeptPrice } from '../../../db/suppliers/import-list-tables.ts'
+import type { ChangedFields } from '../../../db/suppliers/import-list-tables.ts'
 import { fieldProblem } from '../../../problem.ts'
 import { phrase } from '../../../texts/phrase.ts'
 import { distinctTags } from '../editing/rules.ts'
-import { variantByRules, withoutTyped } from '../pricing/rules.ts'
+import { variantByRules } from '../pricing/rules.ts'
+import { keptPrice, withoutTyped } from '../pricing/typed/rules.ts'
 import type { ItemRow } from '../rows.ts'
 
 type Asked = Parsed<typeof changeImportItems>
@@ -68,12 +69,6 @@ export const changeOf = (
 
 type Variant = ItemRow['variants'][number]
 
-const priceNow = ({ price, compare_at, locked }: Variant): KeptPrice => [
-  price,
-  compare_at,
-  locked.filter((name) => name === 'price' || name === 'compare_at'),
-]
-
 /** With the currency every price goes back, and one that came since is by the rules: amounts in another are of no use. */
 const pricesBack = (
   item: ItemRow,
@@ -87,11 +82,11 @@ const pricesBack = (
   const variants = item.variants.map((variant): Variant => {
     const was = before.prices?.[variant.id]
     if (!was) return isOther ? byRules(variant) : variant
-    if (!isOther && !isSame(priceNow(variant), after.prices?.[variant.id])) {
+    if (!isOther && !isSame(keptPrice(variant), after.prices?.[variant.id])) {
       kept += 1
       return variant
     }
-    const others = variant.locked.filter((name) => name !== 'price' && name !== 'compare_at')
+    const { locked: others } = withoutTyped(variant)
     return { ...variant, price: was[0], compare_at: was[1], locked: [...others, ...was[2]] }
   })
   return { variants, kept }
@@ -111,7 +106,8 @@ const written = ['tags', 'category', 'collections', 'currency'] as const
 
 /**
  * An item as it was before a change; null where the owner changed it since: then it stays as it is. Prices go back one by
- * one, and `kept` says how many stay; those of another currency than the item has now do not go back. `rules`: those that are valid again.
+ * one, and `kept` says how many stay; those of another currency than the item has now do not go back. `rules`: those
+ * that are valid again.
  */
 export const undone = (
   item: ItemRow,

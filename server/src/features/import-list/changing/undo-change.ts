@@ -14,6 +14,7 @@ import { inCurrencyOf } from '../pricing/applying/rules.ts'
 import { saveRules } from '../pricing/rows.ts'
 import { readRules } from '../read-rules.ts'
 import { updateItems, type ItemRow } from '../rows.ts'
+import { sendSync } from '../send-sync.ts'
 import { withFigures } from '../with-figures.ts'
 import {
   changedBatch,
@@ -65,16 +66,16 @@ const inStoreOf = (
 }
 
 const follow = async (tx: Tx, owner: Owner, { ids, at }: { ids: string[]; at: Date }) => {
-  const { world, accountId } = owner
   if (ids.length === 0) return
-  await markPricesBehind(tx, accountId, { ids, at })
-  await world.queue.send(tx, 'import-list.sync-account', { accountId }, { key: accountId })
+  await markPricesBehind(tx, owner.accountId, { ids, at })
+  await sendSync(tx, owner)
 }
 
 /**
  * PROD-25, PROD-29: puts back what a change changed, but for what the owner changed since. Asked again, nothing happens.
  * What comes back into the list has prices in the currency of the rules.
- * @throws Problem `not_found`; `conflict` for rules of a currency that was given up since, or where the list has no room for what
+ * @throws Problem `not_found`; `conflict` for rules of a currency that was given up since, or where the list has no
+ * room for what
  *   was removed: nothing is changed
  */
 export const undoChange = async (

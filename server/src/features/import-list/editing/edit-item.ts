@@ -13,6 +13,7 @@ import { readRules } from '../read-rules.ts'
 import { readFacts } from '../refreshing/read-facts.ts'
 import { withSupplierFacts, type SupplierFacts } from '../refreshing/rules.ts'
 import { itemOf, updateItems, type ItemRow } from '../rows.ts'
+import { sendSync } from '../send-sync.ts'
 import { recordFollowed } from '../syncing/record-followed.ts'
 import { itemView } from '../view.ts'
 import { withFigures } from '../with-figures.ts'
@@ -50,9 +51,8 @@ const follow = async (
   owner: Owner,
   change: { before: ItemRow; after: ItemRow },
 ): Promise<void> => {
-  const { world, accountId } = owner
   await recordFollowed(tx, owner, [change])
-  await world.queue.send(tx, 'import-list.sync-account', { accountId }, { key: accountId })
+  await sendSync(tx, owner)
 }
 
 /**

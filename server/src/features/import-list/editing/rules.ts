@@ -5,6 +5,7 @@ import type { KeptItemVariant } from '../../../db/suppliers/import-list-tables.t
 import { fieldProblem } from '../../../problem.ts'
 import { phrase } from '../../../texts/phrase.ts'
 import { variantByRules, type Pricing } from '../pricing/rules.ts'
+import { withoutTyped } from '../pricing/typed/rules.ts'
 import type { ItemRow } from '../rows.ts'
 
 type Edit = Omit<Parsed<typeof editImportItem>, 'id' | 'version' | 'unlock'>
@@ -88,14 +89,6 @@ export const unlocked = (
   ...item,
   locked: item.locked.filter((name) => !names.includes(name)),
   variants: names.includes('prices')
-    ? item.variants.map((variant) =>
-        variantByRules(
-          {
-            ...variant,
-            locked: variant.locked.filter((name) => name !== 'price' && name !== 'compare_at'),
-          },
-          pricing,
-        ),
-      )
+    ? item.variants.map((variant) => variantByRules(withoutTyped(variant), pricing))
     : item.variants,
 })

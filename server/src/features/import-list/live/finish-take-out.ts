@@ -36,10 +36,11 @@ const ifStillAsked = (
     await publishChanges(tx, which.accountId, ['import_list'])
   })
 
-/** The store keeps the product as it is: so does the table. */
+/** The store keeps the product as it is: so does the table. What was not followed meanwhile is followed now. */
 const giveBack = (owner: Owner, { which, wish }: Asked) =>
   ifStillAsked(owner, { which, wish }, async (tx) => {
-    await changePush(tx, which, { reason: wish.formerReason })
+    const at = owner.world.clock.now()
+    await changePush(tx, which, { reason: wish.formerReason, behind_since: at })
     await setItemState(tx, which, { state: wish.from })
   })
 

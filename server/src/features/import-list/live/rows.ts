@@ -5,7 +5,7 @@ import type { Cursor } from '../../../cursor.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { likePattern } from '../../../text-patterns/like-pattern.ts'
 import type { PushRow } from '../pushing/rows.ts'
-import type { ItemRow } from '../rows.ts'
+import { storeStates, type ItemRow } from '../rows.ts'
 
 export type LiveRow = Pick<
   ItemRow,
@@ -31,9 +31,9 @@ export type LiveRow = Pick<
     sort_value: string
   }
 
+const states = sql.join(storeStates.map((one) => sql.lit(one)))
 /** Also one that is pushed again. */
-const isLive = sql`(i.state in ('live', 'low_stock', 'out_of_stock', 'deactivated')
-    or i.state = 'pushing' and p.from_state in ('live', 'low_stock', 'out_of_stock', 'deactivated'))
+const isLive = sql`(i.state in (${states}) or i.state = 'pushing' and p.from_state in (${states}))
   and i.removed_at is null and p.pushed_at is not null`
 
 /** As the index of migration 0234 has it. */

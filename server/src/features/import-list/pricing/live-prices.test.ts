@@ -104,3 +104,26 @@ test('PROD-29 a store that does not answer gets the prices later; one in another
   await world.t.runJobs()
   expect(priceOf(item.id, id)).toBe(first)
 })
+
+test('PROD-29 undone while the store gets the prices, those that it has already go back too', async () => {
+  const items = [await selling.list(owner), await selling.list(owner)]
+  for (const { id } of items)
+    expect(await selling.pushed(owner, id)).toMatchObject({ state: 'done' })
+  const pricesNow = () => items.map(({ id, variants }) => priceOf(id, variants[0]!.id))
+  const before = pricesNow()
+  const saved = await save(true)
+  const undone: number[] = []
+  const undoOnceWritten = async () => {
+    if (undone.length > 0 || String(pricesNow()) === String(before)) return
+    const path = `dropship/import-list/changes/${saved.change_id}/undo/`
+    undone.push((await owner.post(path, {})).status)
+  }
+  for (let call = 0; call < 20; call++)
+    world.sandbox.before('shopify.graphql', call, undoOnceWritten)
+  await world.t.runJobs()
+  expect(undone).toEqual([200])
+  world.sandbox.calm()
+  await world.t.runTimed(['import-list.ask-supplier'])
+  await world.t.runJobs()
+  expect(pricesNow()).toEqual(before)
+})

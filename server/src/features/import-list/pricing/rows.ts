@@ -1,6 +1,6 @@
 import type { PriceRules } from '@plaudit/contract/dropshipping/price-rules'
 import type { Tx } from '../../../db/transaction.ts'
-import type { ItemRow } from '../rows.ts'
+import { editableStates, type ItemRow } from '../rows.ts'
 
 export const keptRules = (
   tx: Tx,
@@ -41,11 +41,12 @@ const pricedColumns = [
 ] as const
 export type PricedRow = Pick<ItemRow, (typeof pricedColumns)[number]>
 
-const statesOf = {
+/** Which items a rule is applied to: see `pricedRows`. */
+export const statesOf: Record<'list' | 'unpushed' | 'all', readonly ItemRow['state'][]> = {
   list: ['import_list'],
-  unpushed: ['import_list', 'live', 'low_stock', 'out_of_stock', 'deactivated'],
-  all: ['import_list', 'live', 'low_stock', 'out_of_stock', 'deactivated', 'pushing'],
-} as const
+  unpushed: editableStates,
+  all: [...editableStates, 'pushing'],
+}
 
 /**
  * What a rule needs to know of items, in the order of their ids: of those in the import list, also of those in the store that

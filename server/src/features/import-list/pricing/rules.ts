@@ -148,9 +148,3 @@ export const variantByRules = (
     compare_at: locked.includes('compare_at') ? variant.compare_at : compareAt,
   }
 }
-
-/** A price in another currency says nothing: typed ones are given up too. */
-export const withoutTyped = (variant: KeptItemVariant): KeptItemVariant => ({
-  ...variant,
-  locked: variant.locked.filter((name) => name !== 'price' && name !== 'compare_at'),
-})

@@ -8,6 +8,7 @@ import { phrase } from '../../../texts/phrase.ts'
 import type { Owner } from '../../../world.ts'
 import { lockAccountLimits } from '../../accounts/lock-account-limits.ts'
 import { readRules } from '../read-rules.ts'
+import { sendSync } from '../send-sync.ts'
 import { deleteChange, insertChange } from '../changes/rows.ts'
 import { assertRules } from './assert-rules.ts'
 import { repriceItems } from './applying/reprice-items.ts'
@@ -37,8 +38,7 @@ export const savePriceRules = async (
     const scope = { accountId, ids: null, rules, changeId, apply, live: apply && live, at }
     const done = await repriceItems(tx, scope)
     if (done.items === 0) await deleteChange(tx, { accountId, id: changeId })
-    if (done.live > 0)
-      await world.queue.send(tx, 'import-list.sync-account', { accountId }, { key: accountId })
+    if (done.live > 0) await sendSync(tx, { world, accountId })
     await publishChanges(tx, accountId, ['import_list'])
     return {
       rules,

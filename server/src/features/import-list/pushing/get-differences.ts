@@ -9,8 +9,9 @@ import { listDifferences, type Difference as Found } from '../../store-products/
 import { findConnection } from '../../stores/find-connection.ts'
 import { findShopAccess } from '../../stores/find-shop-access.ts'
 import { readRules } from '../read-rules.ts'
+import { silentStoreProblem } from '../silent-store-problem.ts'
 import { pushOf, sellableOf } from './rows.ts'
-import { productToPush } from './rules.ts'
+import { isOfStore, productToPush } from './rules.ts'
 
 const differenceView =
   ({ variants }: ProductToPush) =>
@@ -30,7 +31,8 @@ const differenceView =
 
 /**
  * PROD-52: where the store's product differs from what a push would write; nothing where it has none.
- * @throws Problem `not_found`; `conflict` where a price is missing; `store_needed`; `provider_unavailable` when the store does not answer
+ * @throws Problem `not_found`; `conflict` where a price is missing; `store_needed`; `provider_unavailable` when the
+ * store does not answer
  */
 export const getDifferences = async (
   owner: Owner,
@@ -46,15 +48,15 @@ export const getDifferences = async (
   const status = push?.pushed?.product.status ?? 'active'
   const wanted = productToPush(item, { rules, vendor: connection?.name ?? '', status })
   if (!wanted) throw new Problem('conflict', { detail: phrase('selling.price_missing') })
-  try {
-    const found = await listDifferences(owner, { product: wanted, pushed: push?.pushed ?? null })
-    return {
-      there: found !== null,
-      currency: item.currency,
-      differences: (found ?? []).map(differenceView(wanted)),
-    }
-  } catch (error) {
-    if (!(error instanceof ShopFailure)) throw error
-    throw new Problem('provider_unavailable', { detail: phrase('selling.store_silent_now') })
+  const pushed = isOfStore(item, connection?.domain) ? (push?.pushed ?? null) : null
+  const found = await listDifferences(owner, { product: wanted, pushed }).catch(
+    (error: unknown) => {
+      throw error instanceof ShopFailure ? silentStoreProblem() : error
+    },
+  )
+  return {
+    there: found !== null,
+    currency: item.currency,
+    differences: (found ?? []).map(differenceView(wanted)),
   }
 }

@@ -76,6 +76,12 @@ export const productToPush = (
   }
 }
 
+/** PROD-57: whether what is known of an item in a store is of this one: what another store had says nothing of it. */
+export const isOfStore = (
+  { store_domain: domain }: Pick<ItemRow, 'store_domain'>,
+  connected: string | undefined,
+): boolean => domain === null || domain === connected
+
 /** PROD-53: what a product that is for shoppers is called, by how many there are. */
 export const stateOfStock = (stock: number): LiveState => {
   if (stock === 0) return 'out_of_stock'

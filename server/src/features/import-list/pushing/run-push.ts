@@ -14,7 +14,7 @@ import { failPush } from './ending/fail-push.ts'
 import type { RunningPush } from './ending/lock-push.ts'
 import { tryLater } from './ending/try-later.ts'
 import { pushOf, sellableOf, type PushedItem } from './rows.ts'
-import { MOST_TRIES, pauseSecondsOf, productToPush } from './rules.ts'
+import { isOfStore, MOST_TRIES, pauseSecondsOf, productToPush } from './rules.ts'
 
 type Payload = PushedItem & { asked: number }
 
@@ -41,8 +41,7 @@ const write = async (running: RunningPush, signal: AbortSignal): Promise<void> =
     owner,
     {
       product,
-      // What another store had says nothing of this one.
-      pushed: item.store_domain === null || item.store_domain === domain ? push.pushed : null,
+      pushed: isOfStore(item, domain) ? push.pushed : null,
       signal,
       ...(push.chosen && { chosen: push.chosen }),
     },

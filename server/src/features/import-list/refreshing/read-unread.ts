@@ -11,6 +11,8 @@ import { withSupplierFacts } from './rules.ts'
 
 /** So many are asked for at the supplier in one run, whose calls are few. */
 const MOST_READ = 10
+/** One that cannot be read keeps no other from being read; so many in a row are no fault of one product. */
+const MOST_FAILURES = 3
 
 const readOne = async (
   world: World,
@@ -32,12 +34,18 @@ const readOne = async (
 }
 
 /**
- * PROD-22: items whose page the supplier did not give when they were added. The supplier is asked again, until it fails.
+ * PROD-22: items whose page the supplier did not give when they were added. The supplier is asked again, until it fails again
+ * and again.
  */
 export const readUnread = async (world: World): Promise<void> => {
+  let failures = 0
   for (const item of await unreadItems(world.db, MOST_READ)) {
-    if (await readOne(world, item)) continue
+    if (await readOne(world, item)) {
+      failures = 0
+      continue
+    }
     await postponeItem(world.db, item, world.clock.now())
-    return
+    failures += 1
+    if (failures === MOST_FAILURES) return
   }
 }

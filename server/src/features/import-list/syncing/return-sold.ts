@@ -1,7 +1,7 @@
 import type { KeptPush } from '../../../db/suppliers/import-list-tables.ts'
 import { Problem } from '../../../problem.ts'
 import type { Owner } from '../../../world.ts'
-import { sayRefusal } from '../../store-products/say-refusal.ts'
+import { refusalProblem } from '../../store-products/refusal-problem.ts'
 import { showProduct } from '../../store-products/show-product.ts'
 import { isToReturn, type Update } from './rules.ts'
 
@@ -14,10 +14,7 @@ const show = async (owner: Owner, update: Update): Promise<Update> => {
     return { ...update, pushed: withoutMark(pushed) }
   const answer = await showProduct(owner, item.id)
   if (answer.state === 'gone') return { ...update, pushed: withoutMark(pushed), isMissing: true }
-  if (answer.state === 'refused') {
-    const [text] = answer.refusals.flatMap((refusal) => sayRefusal({ refusal, isThere: true }))
-    throw new Problem('conflict', text ? { detail: text } : {})
-  }
+  if (answer.state === 'refused') throw refusalProblem(answer.refusals)
   const { product, store, ...rest } = withoutMark(pushed)
   const { status } = answer.store
   return {

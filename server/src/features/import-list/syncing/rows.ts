@@ -60,9 +60,16 @@ export const markBehind = (tx: Tx, accountId: string, ids: string[], at: Date) =
     where p.account_id = ${accountId}::uuid and i.account_id = ${accountId}::uuid and i.id = p.item_id
       and p.item_id = any(${ids}::uuid[]) and p.pushed is not null and ${isSold}`.execute(tx)
 
+/**
+ * Of products that are in no store, or of which nothing is known there, nothing is behind. One that is on its way out of the
+ * shop may stay in it: its mark stays until that is known.
+ */
 export const forgetBehind = (tx: Tx, accountId: string, ids: string[]) =>
-  sql`update product_pushes set behind_since = null, prices_since = null
-    where account_id = ${accountId}::uuid and item_id = any(${ids}::uuid[])`.execute(tx)
+  sql`update product_pushes p set behind_since = null, prices_since = null
+    from import_list_items i
+    where p.account_id = ${accountId}::uuid and i.account_id = ${accountId}::uuid and i.id = p.item_id
+      and p.item_id = any(${ids}::uuid[]) and p.wish is null
+      and (p.pushed is null or i.removed_at is not null or not (${isSold}))`.execute(tx)
 
 export type Synced = Pick<PushRow, 'pushed' | 'reason' | 'synced_at'> &
   Pick<ItemRow, 'id' | 'state'>

@@ -8,11 +8,9 @@ import { askAgain } from '../../supplier-products/asking/ask-again.ts'
 import { limitCalls } from '../../supplier-products/limiting/limit-calls.ts'
 import { liveOf } from '../live/rows.ts'
 import { liveView } from '../live/view.ts'
+import { silentStoreProblem } from '../silent-store-problem.ts'
 import { mergeFacts } from './merge-facts.ts'
 import { updateStore } from './update-store.ts'
-
-const silentStore = () =>
-  new Problem('provider_unavailable', { detail: phrase('selling.store_silent_now') })
 
 /**
  * PROD-55: asks the supplier about a product now.
@@ -32,7 +30,7 @@ export const syncProduct = async (
     throw new Problem('provider_unavailable', { detail: phrase('imports.supplier_silent') })
   await mergeFacts(owner, [id])
   const [problem] = await updateStore(owner, [id]).catch((error: unknown) => {
-    throw error instanceof ShopFailure ? silentStore() : error
+    throw error instanceof ShopFailure ? silentStoreProblem() : error
   })
   if (problem) throw problem
   const row = await liveOf(owner.world.db, which)

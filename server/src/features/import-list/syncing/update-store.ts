@@ -5,7 +5,7 @@ import type { Owner } from '../../../world.ts'
 import { lockAccountLimits } from '../../accounts/lock-account-limits.ts'
 import { planStock } from '../live/rules.ts'
 import type { PushRow } from '../pushing/rows.ts'
-import type { ItemRow } from '../rows.ts'
+import { storeStates, type ItemRow } from '../rows.ts'
 import { tellChanges } from '../telling/tell-changes.ts'
 import { returnSold } from './return-sold.ts'
 import { forgetBehind, itemsOf, markBehind, pushesOf, saveSynced } from './rows.ts'
@@ -14,24 +14,20 @@ import { withdrawGone } from './withdraw-gone.ts'
 import { writePrices } from './write-prices.ts'
 import { writeStock } from './write-stock.ts'
 
-const isInStore = ({ state }: ItemRow) => state !== 'import_list' && state !== 'pushing'
+const inStore: ReadonlySet<ItemRow['state']> = new Set(storeStates)
 
-/** What is in the store; what is being pushed waits until that ended. */
+/** What is in the store; what is being pushed waits until that has ended. */
 const planUpdates = async ({ world, accountId }: Owner, ids: string[]): Promise<Update[]> => {
+  await forgetBehind(world.db, accountId, ids)
   const items = await itemsOf(world.db, accountId, ids)
   const pushes = await pushesOf(world.db, accountId, ids)
-  const stays = items.filter((item) => isInStore(item) || item.state === 'pushing')
-  const kept = new Set(stays.map(({ id }) => id))
-  await forgetBehind(
-    world.db,
-    accountId,
-    ids.filter((id) => !kept.has(id)),
-  )
-  return stays.filter(isInStore).flatMap((item) => {
-    const push = pushes.get(item.id)
-    if (!push?.pushed) return []
-    return { item, push, ...planStock(item, push.pushed, { isSold: item.gone_at === null }) }
-  })
+  return items
+    .filter(({ state }) => inStore.has(state))
+    .flatMap((item) => {
+      const push = pushes.get(item.id)
+      if (!push?.pushed) return []
+      return { item, push, ...planStock(item, push.pushed, { isSold: item.gone_at === null }) }
+    })
 }
 
 const timesOf = (push: PushRow | undefined) => [
@@ -53,6 +49,16 @@ const isSame = (
   now.details_at?.getTime() === item.details_at?.getTime() &&
   now.gone_at?.getTime() === item.gone_at?.getTime()
 
+type Written = { done: Update[]; problems: Problem[] }
+
+const writeIntoStore = async (owner: Owner, updates: Update[]): Promise<Written> => {
+  const stocked = await writeStock(owner, updates)
+  const priced = await writePrices(owner, stocked.done)
+  const withdrawn = await withdrawGone(owner, priced)
+  const { done, problems } = await returnSold(owner, withdrawn.done)
+  return { done, problems: [...stocked.problems, ...withdrawn.problems, ...problems] }
+}
+
 /**
  * PROD-55: writes into the store what it lacks of these products: their stock, in one go, prices of a price rule, and takes
  * out of the shop what is sold no more, or shows again what is sold again. Cut off and run again, the store has the same.
@@ -62,11 +68,12 @@ const isSame = (
 export const updateStore = async (owner: Owner, ids: string[]): Promise<Problem[]> => {
   const { world, accountId } = owner
   const updates = await planUpdates(owner, ids)
-  const stocked = await writeStock(owner, updates)
-  const priced = await writePrices(owner, stocked.done)
-  const withdrawn = await withdrawGone(owner, priced)
-  const { done, problems: unshown } = await returnSold(owner, withdrawn.done)
-  const problems = [...stocked.problems, ...withdrawn.problems, ...unshown]
+  const { done, problems } = await writeIntoStore(owner, updates).catch(async (error: unknown) => {
+    // Another sync may have been through meanwhile; what was written here before it failed may be older.
+    const some = updates.map(({ item }) => item.id)
+    await markBehind(world.db, accountId, some, world.clock.now())
+    throw error
+  })
   if (done.length === 0) return problems
   const at = world.clock.now()
   await inTransaction(world.db, async (tx) => {

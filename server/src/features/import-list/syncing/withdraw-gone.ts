@@ -34,8 +34,10 @@ export const withdrawGone = async (
     try {
       const status = await statusBefore(owner, update)
       const store = await takeOut(owner, item.id)
-      const withdrawn = store ? withdrawnPush(pushed, store) : pushed
-      done.push({ ...update, pushed: { ...withdrawn, ...(status && { statusBefore: status }) } })
+      if (store) {
+        const withdrawn = withdrawnPush(pushed, store)
+        done.push({ ...update, pushed: { ...withdrawn, ...(status && { statusBefore: status }) } })
+      } else done.push({ ...update, isMissing: true })
     } catch (error) {
       if (!(error instanceof Problem) || error.code !== 'conflict') throw error
       problems.push(error)

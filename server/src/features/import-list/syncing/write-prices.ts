@@ -2,13 +2,13 @@ import type { Owner } from '../../../world.ts'
 import { readStoreProduct } from '../../store-products/read-store-product.ts'
 import { setPrices } from '../../store-products/set-prices.ts'
 import { withShopAccess } from '../../stores/calls/with-shop-access.ts'
-import { planPrices, withPrices, type WrittenPrice } from './prices/rules.ts'
+import { keepSentPrices } from './prices/rows.ts'
+import { planPrices, withPrices, withSent, type WrittenPrice } from './prices/rules.ts'
 import type { Update } from './rules.ts'
 
-/** A push since then wrote what the owner wanted of the prices. */
-const isDue = ({ item, push, isMissing }: Update): boolean =>
+/** A push since then wrote what the owner wanted of the prices. What is out of the shop gets them too: it may come back. */
+const isDue = ({ push, isMissing }: Update): boolean =>
   !isMissing &&
-  item.gone_at === null &&
   push.prices_since !== null &&
   (push.pushed_at === null || push.pushed_at <= push.prices_since)
 
@@ -33,6 +33,10 @@ export const writePrices = async (owner: Owner, updates: Update[]): Promise<Upda
     if (update.item.currency !== currency) continue
     for (const { there, prices } of await read(owner, update)) {
       const variants = prices.filter((one) => !one.isThere).map(({ change }) => change)
+      await keepSentPrices(owner.world.db, owner.accountId, {
+        id: update.item.id,
+        sent: withSent(update.pushed, variants),
+      })
       const [refusal] =
         variants.length > 0
           ? await setPrices(owner, [{ externalId: there.externalId, variants }])

@@ -7,6 +7,7 @@ import { sayRefusal } from '../../store-products/say-refusal.ts'
 import { setStock } from '../../store-products/set-stock.ts'
 import { findConnection } from '../../stores/find-connection.ts'
 import { tellStockRefused } from '../telling/tell-stock-refused.ts'
+import { isOfStore } from '../pushing/rules.ts'
 import type { Update } from './rules.ts'
 
 /** What the owner deleted in the store is there no more; of a product whose variants are gone the store is asked. */
@@ -19,9 +20,11 @@ const withMissing = async (
   const found: Update[] = []
   for (const update of updates) {
     const { item, levels } = update
-    const isHere = item.store_domain === null || item.store_domain === store?.domain
     const isAllGone = levels.length > 0 && levels.every((one) => gone.has(one.inventoryItemId))
-    const isMissing = isHere && isAllGone && (await readStoreProduct(owner, item.id)) === null
+    const isMissing =
+      isOfStore(item, store?.domain) &&
+      isAllGone &&
+      (await readStoreProduct(owner, item.id)) === null
     found.push(isMissing ? { ...update, isMissing } : update)
   }
   return found

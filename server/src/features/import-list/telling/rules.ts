@@ -18,7 +18,7 @@ export const toldFigures = (item: ItemRow): ToldFigures => ({
  * PROD-60: whether a change of the supplier's cost is told: by `price_threshold` percent or more (a change of exactly that is
  * told), or so that the margin falls below `margin_threshold` percent.
  */
-export const toldCosts = (
+export const isCostChangeToTell = (
   { before, after }: ChangeFacts,
   { price_threshold, margin_threshold }: Pick<Notices, 'price_threshold' | 'margin_threshold'>,
 ): boolean => {
@@ -45,7 +45,7 @@ const holdsIn: Record<ChangeKind, ItemRow['state'][]> = {
 }
 
 /** PROD-61: whether a change is still so when the summary is made. */
-export const stillHolds = ({ kind, state, removed_at, push_state }: Waiting): boolean => {
+export const isStillSo = ({ kind, state, removed_at, push_state }: Waiting): boolean => {
   if (removed_at) return false
   return kind === 'push_failed' ? push_state === 'failed' : holdsIn[kind].includes(state)
 }

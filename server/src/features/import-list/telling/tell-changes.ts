@@ -11,7 +11,12 @@ import { MOST_SINGLE, WAVE_MS } from './grouping/rules.ts'
 import { tellTogether } from './grouping/tell-together.ts'
 import { readNotices } from './read-notices.ts'
 import { changesOf, countToldAtOnce, dropWaiting, insertChanges } from './rows.ts'
-import { decideChanges, mayBeTold, type Changed, type NewChange } from './deciding/rules.ts'
+import {
+  decideChanges,
+  hasSomethingToTell,
+  type Changed,
+  type NewChange,
+} from './deciding/rules.ts'
 import { changeKinds, dayAt, type ChangeKind } from './rules.ts'
 
 type Added = NewChange & { item: ItemRow }
@@ -63,12 +68,13 @@ const notify = async (
 /**
  * PROD-56, PROD-60, PROD-61: tells the owner what changed of products that were pushed, as the owner chose: at once, in the
  * summary of the day, or not at all. `changes`: a lot of up to 100, an item once, with the state before and after in it; more
- * than five of one kind within an hour are one notification, in however many lots they come. In the transaction that writes the changes. The same changes again add nothing.
+ * than five of one kind within an hour are one notification, in however many lots they come. In the transaction that
+ * writes the changes. The same changes again add nothing.
  * Takes the account's lock where there is anything to tell: whoever locks items of the account takes it before them.
  */
 export const tellChanges = async (tx: Tx, owner: Owner, changes: Changed[]): Promise<void> => {
   const { world, accountId } = owner
-  const some = changes.filter(mayBeTold)
+  const some = changes.filter(hasSomethingToTell)
   if (some.length === 0) return
   await lockAccountLimits(tx, owner)
   const at = world.clock.now()

@@ -30,7 +30,8 @@ const keep = async (tx: Tx, owner: Owner, item: ItemRow) => {
 
 /**
  * PROD-51, PROD-60: tells the owner that a push, asked for `at`, did not go through, and where the item is now: in the import
- * list, or still among the live products. What to do stands beside the push. In the caller's transaction; the same push again adds nothing.
+ * list, or still among the live products. What to do stands beside the push. In the caller's transaction; the same
+ * push again adds nothing.
  */
 export const tellPushFailed = async (
   tx: Tx,

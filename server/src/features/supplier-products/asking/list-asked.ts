@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/transaction.ts'
 import type { SupplierName } from '../../../providers/supplier.ts'
-import { wasConfirmed } from '../details/rules.ts'
+import { isGoneConfirmed } from '../details/rules.ts'
 import { askedRows } from './rows.ts'
 
 /**
@@ -23,7 +23,7 @@ export const listAsked = async (tx: Tx, ids: string[]): Promise<Map<string, Aske
   const rows = ids.length > 0 ? await askedRows(tx, ids) : []
   return new Map(
     rows.map(({ id, supplier, details_at: askedAt, gone_at, failed_at: failedAt, has_details }) => {
-      const isLost = gone_at !== null && !wasConfirmed(gone_at, askedAt)
+      const isLost = gone_at !== null && !isGoneConfirmed(gone_at, askedAt)
       const detailsAt = has_details ? askedAt : null
       const goneAt = isLost ? null : gone_at
       return [id, { id, supplier, askedAt, detailsAt, goneAt, isLost, failedAt }]

@@ -4,7 +4,7 @@ import { Problem } from '../../../problem.ts'
 import type { SupplierFailureCode } from '../../../providers/supplier-failure.ts'
 import type { Owner } from '../../../world.ts'
 import { listOffersOf } from '../searching/list-offers-of.ts'
-import { isOverLimit } from '../limiting/is-over-limit.ts'
+import { countCall } from '../limiting/count-call.ts'
 import { limitCalls } from '../limiting/limit-calls.ts'
 import { foundProductView } from '../view.ts'
 import { areDetailsFresh, MOST_SIMILAR, parseUnlisted } from './rules.ts'
@@ -35,7 +35,7 @@ const readAgain = async (
   known: ProductRow,
 ): Promise<SupplierFailureCode | 'not_set_up' | null> => {
   if (areDetailsFresh(known, owner.world.clock.now())) return null
-  return (await isOverLimit(owner)) ? 'busy' : readProduct(owner.world, known)
+  return (await countCall(owner)).isOver ? 'busy' : readProduct(owner.world, known)
 }
 
 /**

@@ -3,6 +3,7 @@ import { inTransaction } from '../../../db/transaction.ts'
 import type { ProductSource, Urgency } from '../../../providers/supplier.ts'
 import type { SupplierDetails } from '../../../providers/supplier-products.ts'
 import type { World } from '../../../world.ts'
+import { findCheapest } from '../find-cheapest.ts'
 import { refreshOffers } from '../offers/refresh-offers.ts'
 import { replaceWithQuotes, type Quote } from '../offers/rows.ts'
 import { keepDetails } from '../reading/keep-details.ts'
@@ -18,7 +19,7 @@ const quoteAll = async (
   details: SupplierDetails,
   urgency: Urgency,
 ): Promise<Quote[]> => {
-  const [cheapest] = details.variants.toSorted((a, b) => a.cost - b.cost || a.grams - b.grams)
+  const cheapest = findCheapest(details)
   if (!cheapest) return []
   const from = HOME in cheapest.stock ? HOME : (Object.keys(cheapest.stock)[0] ?? HOME)
   const lines = [{ variantId: cheapest.id, quantity: 1 }]

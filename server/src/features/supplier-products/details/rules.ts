@@ -10,7 +10,7 @@ export const areDetailsFresh = (
 ): boolean => at !== null && noticed === null && now.getTime() - at.getTime() < DAY_MS
 
 /** A list may leave a product out that is sold: what it says counts once the product itself was asked about since. */
-export const wasConfirmed = (goneAt: Date, askedAt: Date | null): boolean =>
+export const isGoneConfirmed = (goneAt: Date, askedAt: Date | null): boolean =>
   askedAt !== null && askedAt >= goneAt
 
 /** The number of a product of a supplier that has no list: of AliExpress. */

@@ -1,5 +1,6 @@
 import type { Tx } from '../../../db/transaction.ts'
 import type { SupplierDetails, SupplierVariant } from '../../../providers/supplier-products.ts'
+import { findCheapest } from '../find-cheapest.ts'
 import { HOME } from './rules.ts'
 import { markProductGone, saveDetails } from './rows.ts'
 
@@ -23,7 +24,7 @@ export const keepDetails = async (
     await markProductGone(tx, id, at)
     return
   }
-  const cheapest = details.variants.toSorted((a, b) => a.cost - b.cost || a.grams - b.grams)[0]!
+  const cheapest = findCheapest(details)!
   const stock = stockByCountry(details.variants)
   const { [HOME]: _home, ...abroad } = stock
   await saveDetails(tx, {

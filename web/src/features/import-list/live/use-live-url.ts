@@ -5,7 +5,10 @@ export type LiveTerms = { search?: string; state?: LiveState; variants_gone?: 't
 /** A state, `gone` for those that need another supplier variant, or null for all. */
 export type LiveTab = LiveState | 'gone' | null
 
-/** PROD-53, PROD-67: words, state and the settings that are open are in the address: reload, Back and a copied address show the same. */
+/**
+ * PROD-53, PROD-67: words, state and the settings that are open are in the address: reload, Back and a copied address
+ * show the same.
+ */
 export const useLiveUrl = () => {
   const [query, setQuery] = useSearchParams()
   const search = query.get('search')?.slice(0, 200)

@@ -5,6 +5,7 @@ import { listShipping } from '../../../supplier-products/offers/list-shipping.ts
 import { insertChangedItems, type ItemChange } from '../../changes/rows.ts'
 import { itemsBatch, updateItems, type ItemRow } from '../../rows.ts'
 import { withFigures } from '../../with-figures.ts'
+import { statesOf } from '../rows.ts'
 import { markPricesBehind } from './rows.ts'
 import { reprice, withShipping, type Repriced } from './rules.ts'
 
@@ -17,11 +18,6 @@ const priceColumns = [
 
 /** `live`: how many of the items are in the store, which has to follow. */
 export type RepricedCounts = { items: number; prices: number; locked: number; live: number }
-
-const repriced: Record<'list' | 'all', ItemRow['state'][]> = {
-  list: ['import_list'],
-  all: ['import_list', 'live', 'low_stock', 'out_of_stock', 'deactivated'],
-}
 
 const changeOf = (
   before: ItemRow,
@@ -47,7 +43,8 @@ const changeOf = (
 /**
  * Reckons the prices of items by the rules, in batches, and keeps what was there before as a part of the change. Without
  * `apply` prices stay, and only what sending costs, margins and what stands against a push are reckoned anew; so they are
- * of what is in the store, unless `live`: its store has to follow then, but for what is being pushed. `changeId` null: nothing is kept. Prices in another currency are of no use: they come from the rules in any case.
+ * of what is in the store, unless `live`: its store has to follow then, but for what is being pushed. `changeId` null:
+ * nothing is kept. Prices in another currency are of no use: they come from the rules in any case.
  */
 export const repriceItems = async (
   tx: Tx,
@@ -70,7 +67,7 @@ export const repriceItems = async (
   },
 ): Promise<RepricedCounts> => {
   const counts = { items: 0, prices: 0, locked: 0, live: 0 }
-  const states = repriced[live ? 'all' : 'list']
+  const states = statesOf[live ? 'unpushed' : 'list']
   let after: string | null = null
   for (;;) {
     const rows: ItemRow[] = await itemsBatch(tx, accountId, {

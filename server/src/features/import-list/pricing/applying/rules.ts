@@ -2,13 +2,13 @@ import type { PriceRules } from '@plaudit/contract/dropshipping/price-rules'
 import type { KeptPrice } from '../../../../db/suppliers/import-list-tables.ts'
 import type { Shipping } from '../../../supplier-products/offers/list-shipping.ts'
 import type { ItemRow } from '../../rows.ts'
-import { toCurrency, variantByRules, withoutTyped } from '../rules.ts'
+import { toCurrency, variantByRules } from '../rules.ts'
+import { keptPrice, withoutTyped } from '../typed/rules.ts'
 
 export type PricedItem = Pick<
   ItemRow,
   'supplier_product_id' | 'variants' | 'currency' | 'ships_to' | 'shipping' | 'is_estimate'
 >
-type Variant = PricedItem['variants'][number]
 export type Repriced<T> = {
   item: T
   /** Variant → its price before and after. */
@@ -17,15 +17,6 @@ export type Repriced<T> = {
   belowCost: number
   hasNoShipping: boolean
 }
-
-const typedOf = ({ locked }: Variant) =>
-  locked.filter((name) => name === 'price' || name === 'compare_at')
-
-const keptPrice = (variant: Variant): KeptPrice => [
-  variant.price,
-  variant.compare_at,
-  typedOf(variant),
-]
 
 /** An item with what sending it to the rules' country costs. */
 export const withShipping = <T extends PricedItem>(

@@ -2,14 +2,14 @@ import type { StoreWish } from '../../../../db/suppliers/push-wishes.ts'
 import { inTransaction } from '../../../../db/transaction.ts'
 import { Problem } from '../../../../problem.ts'
 import { ShopFailure } from '../../../../providers/shop-platform.ts'
-import { phrase } from '../../../../texts/phrase.ts'
 import type { Owner } from '../../../../world.ts'
 import { lockAccountLimits } from '../../../accounts/lock-account-limits.ts'
+import { refusalProblem } from '../../../store-products/refusal-problem.ts'
 import { relinkVariants } from '../../../store-products/relink-variants.ts'
-import { sayRefusal } from '../../../store-products/say-refusal.ts'
 import { setStock } from '../../../store-products/set-stock.ts'
 import type { Level } from '../../live/rules.ts'
 import { changePush, pushOf } from '../../pushing/rows.ts'
+import { silentStoreProblem } from '../../silent-store-problem.ts'
 import { forgetWish } from '../../wishes/forget-wish.ts'
 import { planRemaps, type RemapPlan } from './plan-remaps.ts'
 import { recordRemap } from './record-remap.ts'
@@ -29,26 +29,30 @@ const writeIntoStore = async (
   const refusals = links.length > 0 ? await relinkVariants(owner, { externalId, links }) : []
   // A variant that the owner deleted in the store holds up no other.
   const refusal = refusals.find(({ kind, at }) => kind !== 'gone' || at === null)
-  const [text] = refusal ? sayRefusal({ refusal, isThere: true }) : []
-  if (text) throw new Problem('conflict', { detail: text })
+  if (refusal) throw refusalProblem([refusal])
   if (levels.length === 0) return []
   const refused = new Set((await setStock(owner, levels)).refused)
   return levels.filter((one) => !refused.has(one.inventoryItemId))
 }
 
+/** What was written before it could not go on may be older than what a sync wrote meanwhile: it is written again. */
 const forget = (owner: Owner, { id, wish }: Asked) =>
   inTransaction(owner.world.db, async (tx) => {
     const which = { accountId: owner.accountId, id }
     await lockAccountLimits(tx, owner)
     const push = await pushOf(tx, which, { isLocked: true })
-    if (push?.wish?.asked === wish.asked) await forgetWish(tx, which)
+    if (push?.wish?.asked !== wish.asked) return
+    await changePush(tx, which, { behind_since: owner.world.clock.now() })
+    await forgetWish(tx, which)
   })
 
-const record = (
-  owner: Owner,
-  { id, wish }: Asked,
-  { written, isAll }: { written: Level[]; isAll: boolean },
-): Promise<number> =>
+/** Whether the store was given other stock than there is now, or refused some. */
+const hasOtherStock = (plan: RemapPlan, written: Level[]): boolean => {
+  const set = new Map(written.map((one) => [one.inventoryItemId, one.quantity]))
+  return plan.levels.some((one) => set.get(one.inventoryItemId) !== one.quantity)
+}
+
+const record = (owner: Owner, { id, wish }: Asked, written: Level[]): Promise<number> =>
   inTransaction(owner.world.db, async (tx) => {
     const which = { accountId: owner.accountId, id }
     await lockAccountLimits(tx, owner)
@@ -56,7 +60,8 @@ const record = (
     const { plan, left } = await planRemaps(tx, owner, { id, pairs: wish.pairs })
     if (push?.wish?.asked !== wish.asked) return left
     if (plan) await recordRemap(tx, owner, { plan, levels: written })
-    if (!isAll) await changePush(tx, which, { behind_since: owner.world.clock.now() })
+    if (plan && hasOtherStock(plan, written))
+      await changePush(tx, which, { behind_since: owner.world.clock.now() })
     await forgetWish(tx, which)
     return left
   })
@@ -64,10 +69,7 @@ const record = (
 const writeAndRecord = async (owner: Owner, asked: Asked): Promise<number> => {
   const { id, wish } = asked
   const { plan, left } = await planRemaps(owner.world.db, owner, { id, pairs: wish.pairs })
-  if (plan) {
-    const written = await writeIntoStore(owner, plan)
-    return record(owner, asked, { written, isAll: written.length === plan.levels.length })
-  }
+  if (plan) return record(owner, asked, await writeIntoStore(owner, plan))
   await forget(owner, asked)
   return left
 }
@@ -82,8 +84,7 @@ export const finishRemap = async (owner: Owner, asked: Asked): Promise<number> =
   try {
     return await writeAndRecord(owner, asked)
   } catch (error) {
-    if (error instanceof ShopFailure)
-      throw new Problem('provider_unavailable', { detail: phrase('selling.store_silent_now') })
+    if (error instanceof ShopFailure) throw silentStoreProblem()
     if (error instanceof Problem && error.code !== 'store_needed') await forget(owner, asked)
     throw error
   }

@@ -2,7 +2,7 @@ import type { NoticeKind, Notices } from '@plaudit/contract/dropshipping/notices
 import type { PriceRules } from '@plaudit/contract/dropshipping/price-rules'
 import type { ChangeFacts } from '../../../../db/suppliers/import-list-tables.ts'
 import type { ItemRow } from '../../rows.ts'
-import { toldCosts, toldFigures, type ChangeKind } from '../rules.ts'
+import { isCostChangeToTell, toldFigures, type ChangeKind } from '../rules.ts'
 import { comparePrices, hasOtherPrices } from '../comparing/rules.ts'
 
 /** An item before and after something changed it, each with the state that it had or has then. */
@@ -51,7 +51,7 @@ const decidePrice = (changed: Changed, { kept, settings, rules, at }: Known): De
     facts !== null &&
     settings.price !== 'off' &&
     !changed.after.gone_at &&
-    toldCosts(facts, settings)
+    isCostChangeToTell(facts, settings)
   const isTold = settings.price === 'at_once' && !told
   return {
     dropped: ['price'],
@@ -84,7 +84,7 @@ const decideStock = (
 }
 
 /** Whether something changed of which an owner may be told. */
-export const mayBeTold = (changed: Changed): boolean =>
+export const hasSomethingToTell = (changed: Changed): boolean =>
   stockKindOf(changed) !== null || hasOtherPrices(changed)
 
 /**

@@ -13,7 +13,7 @@ import {
   waitingChanges,
   type WaitingRow,
 } from './rows.ts'
-import { dayAt, stillHolds } from '../rules.ts'
+import { dayAt, isStillSo } from '../rules.ts'
 import { countsOf } from './rules.ts'
 import { writeSummary } from './write-summary.ts'
 
@@ -56,8 +56,8 @@ export const tellSummary = async (owner: Owner): Promise<void> => {
     await lockAccountLimits(tx, owner)
     if (await hasSummarySince(tx, accountId, dayAt(at, SUMMARY_HOUR))) return
     const waiting = await waitingChanges(tx, accountId)
-    const rows = waiting.filter(stillHolds)
-    const past = waiting.filter((row) => !stillHolds(row))
+    const rows = waiting.filter(isStillSo)
+    const past = waiting.filter((row) => !isStillSo(row))
     await deleteChanges(
       tx,
       accountId,

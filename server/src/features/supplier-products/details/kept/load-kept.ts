@@ -1,6 +1,6 @@
 import type { KeptVariant } from '../../../../db/suppliers/supplier-tables.ts'
 import type { Tx } from '../../../../db/transaction.ts'
-import { wasConfirmed } from '../rules.ts'
+import { isGoneConfirmed } from '../rules.ts'
 import { keptRows } from './rows.ts'
 
 /** What is kept of a supplier's product; without details (`detailsAt` null) only what its list says. */
@@ -32,6 +32,6 @@ export const loadKept = async (tx: Tx, ids: string[]): Promise<LoadedProduct[]> 
     options: row.options ?? [],
     variants: row.variants ?? [],
     detailsAt: row.variants ? row.details_at : null,
-    goneAt: row.gone_at && wasConfirmed(row.gone_at, row.details_at) ? row.gone_at : null,
+    goneAt: row.gone_at && isGoneConfirmed(row.gone_at, row.details_at) ? row.gone_at : null,
   }))
 }
