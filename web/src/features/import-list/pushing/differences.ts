@@ -1,4 +1,5 @@
 import type { Difference } from '@plaudit/contract/dropshipping/pushes'
+import { parseInert } from '../../../api/trusted-types.ts'
 import { formatMoney, formatNumber } from '../../../ui/text/numbers.ts'
 
 /** Whether a product is for shoppers is asked on its own. */
@@ -12,10 +13,8 @@ export const firstChosen = (all: Difference[]): ReadonlySet<string> =>
 const AMOUNTS = new Set(['price', 'compareAtPrice', 'cost'])
 const SHOWN = 160
 
-const plain = (html: string): string => {
-  const { body } = new DOMParser().parseFromString(html, 'text/html')
-  return (body.textContent ?? '').replace(/\s+/g, ' ').trim()
-}
+const plain = (html: string): string =>
+  (parseInert(html).body.textContent ?? '').replace(/\s+/g, ' ').trim()
 const shortened = (text: string): string =>
   text.length > SHOWN ? `${text.slice(0, SHOWN).trimEnd()}…` : text
 
