@@ -93,10 +93,13 @@ const start = async (config: Config, role: Role) => {
   await seedPlans(world)
   await sealAllTokens(world)
   const worker = works ? await startWorker(world, queue, jobs) : undefined
-  await clock.follow(async () => worker?.runTimed())
+  // The demo's months go by within seconds: what runs by the clock would see a supplier's token run out between two calls.
+  let isSeeding = true
+  await clock.follow(async () => (isSeeding ? undefined : worker?.runTimed()))
   const sandboxUrl = sandboxUrlOf(config)
   if (opened.engine.kind === 'pglite' && config.SEED_DEMO === 'on' && sandboxUrl)
     await seedDemo(world, { sandboxUrl, canMoveTime: movableClockOf(config) !== null })
+  isSeeding = false
   let metrics: Metrics | undefined
   const app =
     role === 'worker'
