@@ -110,7 +110,10 @@ test('S1.014, S2.039, S3.035, S3.036, S3.037, S4.026, S4.027, S4.028, PROD-50 â€
         {
           do: 'update-product',
           id: Number(live[0]!.store_url.split('/').at(-1)),
-          change: { title: 'Named in the store', descriptionHtml: '<p>Written there</p><p>Twice</p>' },
+          change: {
+            title: 'Named in the store',
+            descriptionHtml: '<p>Written there</p><p>Twice</p>',
+          },
         },
       ],
     },

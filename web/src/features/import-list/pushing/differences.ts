@@ -17,7 +17,9 @@ const BLOCK_ENDS = /<(?:br|\/(?:p|div|li|h[1-6]|tr|td|th))\b/gi
 
 /** The text of a description, with a space between its paragraphs. */
 const plain = (html: string): string =>
-  (parseInert(html.replaceAll(BLOCK_ENDS, ' $&')).body.textContent ?? '').replaceAll(/\s+/g, ' ').trim()
+  (parseInert(html.replaceAll(BLOCK_ENDS, ' $&')).body.textContent ?? '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
 const shortened = (text: string): string =>
   text.length > SHOWN ? `${text.slice(0, SHOWN).trimEnd()}…` : text
 
