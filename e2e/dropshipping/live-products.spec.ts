@@ -72,7 +72,7 @@ test('S1.014, S2.039, S3.035, S3.036, S3.037, S4.026, S4.027, S4.028, PROD-50 â€
   expect(await axe(page)).toEqual([])
   await reviews.click()
   await dialog.getByRole('button', { name: 'Push to store' }).click()
-  await expect(page.getByText('1 pushed in the last day')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('1 pushed in the last 24 hours')).toBeVisible({ timeout: 60_000 })
 
   const main = page.getByRole('navigation', { name: 'Main' })
   await main.getByRole('link', { name: 'Live Products' }).click()
@@ -110,7 +110,10 @@ test('S1.014, S2.039, S3.035, S3.036, S3.037, S4.026, S4.027, S4.028, PROD-50 â€
         {
           do: 'update-product',
           id: Number(live[0]!.store_url.split('/').at(-1)),
-          change: { title: 'Named in the store' },
+          change: {
+            title: 'Named in the store',
+            descriptionHtml: '<p>Written there</p><p>Twice</p>',
+          },
         },
       ],
     },
@@ -124,9 +127,10 @@ test('S1.014, S2.039, S3.035, S3.036, S3.037, S4.026, S4.027, S4.028, PROD-50 â€
   await expect(dialog.getByRole('checkbox', { name: 'Write Name' })).not.toBeChecked()
   await expect(dialog.getByRole('checkbox', { name: 'Write Tags' })).toBeChecked()
   await expect(dialog.getByText('Named in the store')).toBeVisible()
+  await expect(dialog.getByText('Written there Twice', { exact: true })).toBeVisible()
   expect(await axe(page)).toEqual([])
   await dialog.getByRole('button', { name: /^Write \d+ changes?$/ }).click()
-  await expect(page.getByText('1 field stays as you have it in your store.')).toBeAttached({
+  await expect(page.getByText('2 fields stay as you have them in your store.')).toBeAttached({
     timeout: 60_000,
   })
   await page.goto('/live-products')

@@ -99,7 +99,7 @@ test('S1.014, S4.026, S6.009, PROD-50, PROD-51 ten products are pushed by keyboa
   await context.setOffline(false)
   await dialog.getByRole('button', { name: 'Push to store' }).click()
   const pushes = page.getByRole('region', { name: 'Pushes to your store' })
-  await expect(pushes.getByText('8 pushed in the last day')).toBeVisible({ timeout: 120_000 })
+  await expect(pushes.getByText('8 pushed in the last 24 hours')).toBeVisible({ timeout: 120_000 })
   await expect(pushes.getByRole('heading', { name: 'Not pushed: 2' })).toBeVisible()
   const failed = (title: string) => pushes.getByRole('listitem').filter({ hasText: title })
   await expect(failed('In a collection that is deleted')).toContainText('collection')
@@ -119,7 +119,7 @@ test('S1.014, S4.026, S6.009, PROD-50, PROD-51 ten products are pushed by keyboa
     await dialog.getByRole('button', { name: 'Push to store' }).click()
     await expect(dialog).toBeHidden()
   }
-  await expect(pushes.getByText('10 pushed in the last day')).toBeVisible({ timeout: 60_000 })
+  await expect(pushes.getByText('10 pushed in the last 24 hours')).toBeVisible({ timeout: 60_000 })
   const store = await request.get(`${sandbox()}/control/shopify/${control.shop}/store`)
   const { products } = (await store.json()) as { products: { tags: string[] }[] }
   expect(products.filter(({ tags }) => tags.includes('ten'))).toHaveLength(10)

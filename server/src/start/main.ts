@@ -29,6 +29,7 @@ import {
   routes,
   webhooks,
 } from './parts.ts'
+import type { World } from '../world.ts'
 import { seedDemo } from './seed-demo.ts'
 import { seedPlans } from './seed-plans.ts'
 
@@ -82,6 +83,29 @@ const closeApp = async (app: FastifyInstance) => {
   clearTimeout(cut)
 }
 
+const seedFirst = async (config: Config, world: World, kind: string) => {
+  const sandboxUrl = sandboxUrlOf(config)
+  if (kind === 'pglite' && config.SEED_DEMO === 'on' && sandboxUrl)
+    await seedDemo(world, { sandboxUrl, canMoveTime: movableClockOf(config) !== null })
+}
+
+type Timed = { runTimed: () => Promise<void> }
+
+/**
+ * The demo's months go by within seconds: what runs by the clock meanwhile would see a supplier's token run out between
+ * two calls.
+ */
+const followClock = async (
+  clock: ReturnType<typeof openClock>,
+  worker: Timed | undefined,
+  seed: () => Promise<void>,
+) => {
+  let isSeeding = true
+  await clock.follow(async () => (isSeeding ? undefined : worker?.runTimed()))
+  await seed()
+  isSeeding = false
+}
+
 const start = async (config: Config, role: Role) => {
   const { log, flush } = await openLog(config, role)
   const opened = await openDatabase(config, log)
@@ -93,10 +117,7 @@ const start = async (config: Config, role: Role) => {
   await seedPlans(world)
   await sealAllTokens(world)
   const worker = works ? await startWorker(world, queue, jobs) : undefined
-  await clock.follow(async () => worker?.runTimed())
-  const sandboxUrl = sandboxUrlOf(config)
-  if (opened.engine.kind === 'pglite' && config.SEED_DEMO === 'on' && sandboxUrl)
-    await seedDemo(world, { sandboxUrl, canMoveTime: movableClockOf(config) !== null })
+  await followClock(clock, worker, () => seedFirst(config, world, opened.engine.kind))
   let metrics: Metrics | undefined
   const app =
     role === 'worker'

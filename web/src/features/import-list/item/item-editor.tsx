@@ -140,7 +140,7 @@ const Foot = ({
   const isChanged = draft.word !== null
   return (
     <footer className={styles.foot}>
-      <div className="grow">
+      <div className={styles.note}>
         {isChanged ? (
           <DraftNote draft={draft} />
         ) : (

@@ -102,8 +102,8 @@ const Rules = ({ kept, onClose }: { kept: KeptPriceRules; onClose: () => void })
     >
       <div className={cx('stack', styles.dialog)}>
         <p className="muted">{t('rules.about')}</p>
-        <DraftNote draft={work.draft} />
         <RulesFields draft={work.draft} />
+        <DraftNote draft={work.draft} />
         <Switch
           label={t('rules.live')}
           hint={t('rules.live_hint')}

@@ -1,4 +1,5 @@
 import type { Difference } from '@plaudit/contract/dropshipping/pushes'
+import { parseInert } from '../../../api/trusted-types.ts'
 import { formatMoney, formatNumber } from '../../../ui/text/numbers.ts'
 
 /** Whether a product is for shoppers is asked on its own. */
@@ -12,10 +13,13 @@ export const firstChosen = (all: Difference[]): ReadonlySet<string> =>
 const AMOUNTS = new Set(['price', 'compareAtPrice', 'cost'])
 const SHOWN = 160
 
-const plain = (html: string): string => {
-  const { body } = new DOMParser().parseFromString(html, 'text/html')
-  return (body.textContent ?? '').replace(/\s+/g, ' ').trim()
-}
+const BLOCK_ENDS = /<(?:br|\/(?:p|div|li|h[1-6]|tr|td|th))\b/gi
+
+/** The text of a description, with a space between its paragraphs. */
+const plain = (html: string): string =>
+  (parseInert(html.replaceAll(BLOCK_ENDS, ' $&')).body.textContent ?? '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
 const shortened = (text: string): string =>
   text.length > SHOWN ? `${text.slice(0, SHOWN).trimEnd()}…` : text
 

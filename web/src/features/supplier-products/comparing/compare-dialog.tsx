@@ -28,7 +28,11 @@ const useLines = (): Line[] => {
       says: ({ offer }) => landed(offer),
       best: { of: ({ offer }) => offer.landed, is: 'least' },
     },
-    { name: t('compare.cost'), says: ({ offer }) => money(offer.cost) },
+    {
+      name: t('compare.cost'),
+      says: ({ offer }) => money(offer.cost),
+      best: { of: ({ offer }) => offer.cost, is: 'least' },
+    },
     {
       name: t('compare.shipping'),
       says: ({ offer }) => money(offer.shipping),
@@ -46,7 +50,11 @@ const useLines = (): Line[] => {
       says: ({ offer }) => days(offer.delivery_days),
       best: { of: ({ offer }) => offer.delivery_days?.high ?? null, is: 'least' },
     },
-    { name: t('compare.processing'), says: ({ processing_days }) => days(processing_days) },
+    {
+      name: t('compare.processing'),
+      says: ({ processing_days }) => days(processing_days),
+      best: { of: ({ processing_days }) => processing_days?.high ?? null, is: 'least' },
+    },
     { name: t('compare.from'), says: ({ offer }) => countryName(offer.ships_from) },
     {
       name: t('compare.stock'),
@@ -134,24 +142,26 @@ export const CompareDialog = ({ url }: { url: FindUrl }) => {
     <Dialog
       title={t('compare.title')}
       about={t('compare.about', { country: countryName(url.terms.ships_to) })}
-      wide
+      shape="stage"
       onClose={() => url.change({ comparing: null }, { replace: true })}
     >
-      {data && data.length > 0 && <Comparison products={data} url={url} />}
-      {data?.length === 0 && <p>{t('compare.none')}</p>}
-      {!data && !error && (
-        <Skeleton>
-          <SkeletonLines lines={8} />
-        </Skeleton>
-      )}
-      {!data && error && (
-        <ErrorState
-          title={t('list.failed')}
-          kept={t('list.failed_kept')}
-          requestId={requestIdOf(error)}
-          onRetry={() => void refetch()}
-        />
-      )}
+      <div className={styles.inside}>
+        {data && data.length > 0 && <Comparison products={data} url={url} />}
+        {data?.length === 0 && <p>{t('compare.none')}</p>}
+        {!data && !error && (
+          <Skeleton>
+            <SkeletonLines lines={8} />
+          </Skeleton>
+        )}
+        {!data && error && (
+          <ErrorState
+            title={t('list.failed')}
+            kept={t('list.failed_kept')}
+            requestId={requestIdOf(error)}
+            onRetry={() => void refetch()}
+          />
+        )}
+      </div>
     </Dialog>
   )
 }

@@ -60,7 +60,7 @@ export const ProductFacts = ({ product }: { product: ProductDetails }) => {
       name: t('details.stock_in'),
       says:
         stocked
-          .map(([country, count]) => `${countryName(country)}: ${formatNumber(count)}`)
+          .map(([country, count]) => `${countryName(country)} (${formatNumber(count)})`)
           .join(', ') || says.stock(0),
     },
     {
