@@ -64,7 +64,7 @@ export const forgetBehind = (tx: Tx, accountId: string, ids: string[]) =>
   sql`update product_pushes set behind_since = null, prices_since = null
     where account_id = ${accountId}::uuid and item_id = any(${ids}::uuid[])`.execute(tx)
 
-export type Synced = Pick<PushRow, 'pushed' | 'reason' | 'synced_at'> &
+export type Synced = Pick<PushRow, 'pushed' | 'reason' | 'synced_at' | 'prices_since'> &
   Pick<ItemRow, 'id' | 'state'>
 
 /** The store has what the supplier said. */
@@ -72,8 +72,9 @@ export const saveSynced = async (tx: Tx, accountId: string, rows: Synced[]): Pro
   if (rows.length === 0) return
   const values = JSON.stringify(rows)
   await sql`update product_pushes p set pushed = r.pushed, reason = r.reason, synced_at = r.synced_at, behind_since = null,
-      prices_since = null
-    from jsonb_to_recordset(${values}::jsonb) as r (id uuid, pushed jsonb, reason text, synced_at timestamptz)
+      prices_since = r.prices_since
+    from jsonb_to_recordset(${values}::jsonb) as r (id uuid, pushed jsonb, reason text, synced_at timestamptz,
+      prices_since timestamptz)
     where p.account_id = ${accountId}::uuid and p.item_id = r.id`.execute(tx)
   await sql`update import_list_items i set state = r.state
     from jsonb_to_recordset(${values}::jsonb) as r (id uuid, state text)

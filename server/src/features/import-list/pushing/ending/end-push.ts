@@ -26,6 +26,14 @@ const isOther = (written: ItemRow, now: ItemRow | undefined): boolean =>
   (written.details_at?.getTime() !== now.details_at?.getTime() ||
     written.gone_at?.getTime() !== now.gone_at?.getTime())
 
+const pricesOf = ({ variants }: ItemRow): string =>
+  JSON.stringify(variants.map(({ id, price, compare_at }) => [id, price, compare_at]))
+
+/** PROD-86: a price rule, or its undoing, that came while the product was written: the store has to follow. */
+const arePricesBehind = (push: PushRow, written: ItemRow, now: ItemRow | undefined): boolean =>
+  (push.prices_since !== null && push.prices_since > push.asked_at) ||
+  (now !== undefined && pricesOf(now) !== pricesOf(written))
+
 /** PROD-57: what was written into a store that is not connected any more is in the import list again. */
 const release = async (tx: Tx, { owner, which }: RunningPush, push: PushRow) => {
   await changePush(tx, which, {
@@ -70,7 +78,13 @@ const record = async (
     synced_at: at,
   })
   // What was read of the supplier while it was written follows.
-  if (isOther(item, await sellableOf(tx, which))) await changePush(tx, which, { behind_since: at })
+  const now = await sellableOf(tx, which)
+  if (arePricesBehind(push, item, now)) {
+    const { sentPrices } = push.pushed ?? {}
+    const pushed = { ...result.pushed, ...(sentPrices && { sentPrices }) }
+    const changes = { pushed: JSON.stringify(pushed), prices_since: at, behind_since: at }
+    await changePush(tx, which, changes)
+  } else if (isOther(item, now)) await changePush(tx, which, { behind_since: at })
   if (state === 'finishing') await lookLater(tx, owner, { which, push, looks: 0 })
   if (push.reviews) await awaitImport(tx, owner, { which, asked, tries: 0, seconds: 0 })
   const stock = result.pushed.product.variants.reduce((sum, one) => sum + one.stock, 0)

@@ -1,4 +1,4 @@
-import type { KeptPush } from '../../../../db/suppliers/import-list-tables.ts'
+import type { KeptPush, SentPrices } from '../../../../db/suppliers/import-list-tables.ts'
 import type { StoreProduct, VariantChange } from '../../../../providers/store-products.ts'
 import { hundredthsOf } from '../../pushing/rules.ts'
 import type { ItemRow } from '../../rows.ts'
@@ -32,8 +32,29 @@ export const planPrices = (
   })
 }
 
+export const sentOf = (prices: WrittenPrice[]): SentPrices =>
+  Object.fromEntries(
+    prices.map(({ change: { id, price, compareAtPrice } }) => [id, [[price, compareAtPrice]]]),
+  )
+
+/** So many are kept of a variant: a store that is away for long is sent no more of them. */
+const MOST_SENT = 10
+
+/** What was sent before, and what is sent now, each once. */
+export const withSent = (before: SentPrices | undefined, now: SentPrices): SentPrices => {
+  const all = { ...before }
+  for (const [id, prices] of Object.entries(now)) {
+    const distinct = new Map([...(all[id] ?? []), ...prices].map((one) => [String(one), one]))
+    all[id] = [...distinct.values()].slice(-MOST_SENT)
+  }
+  return all
+}
+
 /** What was pushed, with the prices that the store has now. */
-export const withPrices = (pushed: KeptPush, prices: WrittenPrice[]): KeptPush => {
+export const withPrices = (
+  { sentPrices: _sent, ...pushed }: KeptPush,
+  prices: WrittenPrice[],
+): KeptPush => {
   const byStore = new Map(prices.map(({ change }) => [change.id, change]))
   const bySupplier = new Map(prices.map((one) => [one.supplierVariantId, one.change]))
   const priced = <T extends Amounts>(one: T, change: Price | undefined): T =>
