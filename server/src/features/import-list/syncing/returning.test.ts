@@ -105,6 +105,29 @@ test('PROD-76 cut off on either way it goes on; what is deleted in the store doe
   expect(await holdOf(deleted)).toEqual(['deactivated', 'store_gone'])
 })
 
+test('PROD-87 taken out by two syncs at once, a product comes back as shoppers saw it', async () => {
+  for (const call of [0, 2, 3, 4]) {
+    const item = await sold()
+    setGone(item, true)
+    world.sandbox.before('shopify.graphql', call, () => sync(item))
+    await sync(item)
+    world.sandbox.calm()
+    expect([await holdOf(item), statusOf(item)]).toEqual([
+      ['deactivated', 'supplier_gone'],
+      'DRAFT',
+    ])
+    setGone(item, false)
+    await sync(item)
+    const live = await selling.live(owner, item.id)
+    expect([call, live?.state, live?.status, statusOf(item)]).toEqual([
+      call,
+      'live',
+      'active',
+      'ACTIVE',
+    ])
+  }
+})
+
 test('PROD-87 what the owner takes out of the shop while it comes back stays out, in the list or on hold', async () => {
   for (const action of ['restore', 'deactivate'])
     for (const call of [0, 3, 4]) {
