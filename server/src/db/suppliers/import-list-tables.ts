@@ -120,13 +120,13 @@ type PriceRulesTable = {
   updated_at: Time
 }
 
-/** `id`: the store's variant; hundredths of the store's currency. */
-export type SentPrice = { id: string; price: number; compareAtPrice: number | null }
+/** By the store's number of a variant: price and compare-at price, in hundredths, that were sent to the store. */
+export type SentPrices = Record<string, [price: number, compareAt: number | null][]>
 
 /**
  * What was written last, what the store made of it, the store's numbers of our images by their addresses, and the
  * supplier's numbers of the variants that were written. `statusBefore`: whether shoppers saw it before it was taken out of the
- * shop because the supplier sold it no more. `sentPrices`: prices of a rule that were sent since and not recorded as written.
+ * shop because the supplier sold it no more. `sentPrices`: what the store may have taken since, and is not recorded here.
  */
 export type KeptPush = {
   product: ProductToPush
@@ -134,7 +134,7 @@ export type KeptPush = {
   images: [string, string][]
   variants?: string[]
   statusBefore?: StoreProduct['status']
-  sentPrices?: SentPrice[]
+  sentPrices?: SentPrices
 }
 
 type ProductPushesTable = {

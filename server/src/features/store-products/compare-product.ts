@@ -6,13 +6,14 @@ type StoreVariant = StoreProduct['variants'][number]
 /**
  * What was pushed last, and what the store had right after it. `images`: the store's numbers of our images, by address.
  * `variants`: the supplier's numbers of those that a push wrote. Both keep what the owner deleted in the store, so that it
- * is not made again.
+ * is not made again. `sentPrices`, by the store's number of a variant: prices that it may have taken since (PROD-85).
  */
 export type Pushed = {
   product: ProductToPush
   store: StoreProduct
   images: [string, string][]
   variants?: string[]
+  sentPrices?: Record<string, [price: number, compareAt: number | null][]>
 }
 
 /**

@@ -4,6 +4,7 @@ import { compareProduct, type Difference, type Pushed } from './compare-product.
 import { imagesIn } from './images-in.ts'
 import { readStoreProduct } from './read-store-product.ts'
 import { tidyProduct } from './rules.ts'
+import { withSentPrices } from './with-sent-prices.ts'
 
 export type { Difference }
 
@@ -13,11 +14,12 @@ export type { Difference }
  */
 export const listDifferences = async (
   owner: Owner,
-  { product, pushed }: { product: ProductToPush; pushed: Pushed | null },
+  { product, pushed: kept }: { product: ProductToPush; pushed: Pushed | null },
 ): Promise<Difference[] | null> => {
   const wanted = tidyProduct(product)
   const store = await readStoreProduct(owner, wanted.itemId)
   if (!store) return null
+  const pushed = kept && withSentPrices(kept, store)
   const { found } = imagesIn(wanted, store, {
     pushed,
     nameOf: owner.world.storeProducts.imageName,

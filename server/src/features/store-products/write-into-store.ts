@@ -12,6 +12,7 @@ import { failedImagesOf, type FailedImage } from './failed-images-of.ts'
 import { imagesIn } from './images-in.ts'
 import { rememberLeft } from './remember-left.ts'
 import { checkProduct, matchVariants, tidyProduct } from './rules.ts'
+import { withSentPrices } from './with-sent-prices.ts'
 
 /**
  * `chosen`: the paths of differences that are written into a product that is there already; without it all that are a
@@ -145,9 +146,10 @@ const isChosen = ({ chosen, pushed }: WriteAsk) => {
     kind === 'change' && (pushed ? true : /^(variants|images)\/[^]+$/.test(path))
 }
 
-const writeAgain = async (step: Step, found: StoreProduct): Promise<WriteResult> => {
+const writeAgain = async (given: Step, found: StoreProduct): Promise<WriteResult> => {
+  const pushed = given.ask.pushed ? withSentPrices(given.ask.pushed, found) : null
+  const step = { ...given, ask: { ...given.ask, pushed } }
   const { ask } = step
-  const pushed = ask.pushed ?? null
   const store = await settle(step, found)
   const imageIds = new Map(
     [...imagesOf(step, store).found].map(([address, { id }]) => [address, id]),

@@ -50,6 +50,26 @@ test('PROD-70 a price that is missing when the push runs ends it with that reaso
   expect((await owner.get(`dropship/import-list/${item.id}/differences/`)).status).toBe(409)
 })
 
+test('PROD-87 what a first push that was cut off had written is in no shop where something stands against it by then', async () => {
+  for (const call of [4, 5]) {
+    const item = await selling.list(owner)
+    expect((await selling.push(owner, item.id)).status).toBe(200)
+    world.sandbox.failAfter('shopify.graphql', 'cut', call)
+    await world.t.runJobs(PUSH)
+    world.sandbox.calm()
+    await sql`update import_list_items set gone_at = now() where id = ${item.id}::uuid`.execute(
+      world.t.world.db,
+    )
+    await sql`update pgboss.job set start_after = now() where name = 'import-list.push' and state = 'created'`.execute(
+      world.t.world.db,
+    )
+    await world.t.runJobs(PUSH)
+    expect(await pushOf(item.id)).toMatchObject({ state: 'failed' })
+    expect(await listsOf(item.id)).toEqual(['list'])
+    expect([call, owner.productsOf(item.id).map(({ status }) => status)]).toEqual([call, ['DRAFT']])
+  }
+})
+
 test('PROD-70 deleted in the store, deactivated, and dismissed after a failed push, a product is still among the live ones', async () => {
   const item = await selling.list(owner)
   await selling.pushed(owner, item.id)

@@ -4,6 +4,7 @@ import { ShopFailure } from '../../../providers/shop-platform.ts'
 import { phrase, type Text } from '../../../texts/phrase.ts'
 import type { World } from '../../../world.ts'
 import { sayRefusal } from '../../store-products/say-refusal.ts'
+import { withdrawProduct } from '../../store-products/withdraw-product.ts'
 import { writeProduct } from '../../store-products/write-product.ts'
 import { findConnection } from '../../stores/find-connection.ts'
 import { readRules } from '../read-rules.ts'
@@ -25,13 +26,24 @@ const blockOf = (guards: ReturnType<typeof guardsOf>): Text | null => {
   return blocks.length > 0 ? phrase('selling.blocked') : null
 }
 
+/**
+ * A first push that was cut off may have written it: shoppers must not see what the list calls unsold (PROD-87). What the
+ * store refuses shows at the next push.
+ */
+const failBlocked = async (running: RunningPush, block: Text): Promise<void> => {
+  const { owner, which, push } = running
+  if (push.pushed === null && push.from_state === 'import_list')
+    await withdrawProduct(owner, which.id)
+  return failPush(running, [block])
+}
+
 const write = async (running: RunningPush, signal: AbortSignal): Promise<void> => {
   const { owner, which, push } = running
   const item = await sellableOf(owner.world.db, which)
   if (!item) return
   const { rules } = await readRules(owner.world.db, which.accountId)
   const block = blockOf(guardsOf(item, rules))
-  if (block) return failPush(running, [block])
+  if (block) return failBlocked(running, block)
   const store = await findConnection(owner.world, which.accountId)
   if (!store) throw new Problem('store_needed')
   const { domain, name: vendor } = store

@@ -3,6 +3,7 @@ import { Problem } from '../../../problem.ts'
 import type { Owner } from '../../../world.ts'
 import { refusalProblem } from '../../store-products/refusal-problem.ts'
 import { showProduct } from '../../store-products/show-product.ts'
+import { itemsOf, pushesOf } from './rows.ts'
 import { isToReturn, type Update } from './rules.ts'
 
 const withoutMark = ({ statusBefore: _status, ...pushed }: KeptPush): KeptPush => pushed
@@ -19,12 +20,22 @@ const show = async (owner: Owner, update: Update): Promise<Update> => {
   const { status } = answer.store
   return {
     ...update,
+    isShown: true,
     pushed: {
       ...rest,
       product: { ...product, status: 'active' },
       store: { ...store, status },
     },
   }
+}
+
+/** Of many that are written to, the owner may have taken one out meanwhile. */
+const isStillToReturn = async ({ world, accountId }: Owner, update: Update): Promise<boolean> => {
+  if (!isToReturn(update)) return false
+  const { id } = update.item
+  const [item] = await itemsOf(world.db, accountId, [id])
+  const push = (await pushesOf(world.db, accountId, [id])).get(id)
+  return item !== undefined && push?.wish === null && isToReturn({ ...update, item, push })
 }
 
 /**
@@ -41,7 +52,7 @@ export const returnSold = async (
   const problems: Problem[] = []
   for (const update of updates)
     try {
-      done.push(isToReturn(update) ? await show(owner, update) : update)
+      done.push((await isStillToReturn(owner, update)) ? await show(owner, update) : update)
     } catch (error) {
       if (!(error instanceof Problem) || error.code !== 'conflict') throw error
       problems.push(error)

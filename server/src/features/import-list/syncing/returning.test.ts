@@ -1,4 +1,5 @@
 import type { ImportItem } from '@plaudit/contract/dropshipping/import-item'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startSandboxWorld, type SandboxWorld } from '../../../../test/sandbox-world.ts'
 import { openSelling, openSupply, type Selling } from '../../../../test/stores/open-selling.ts'
@@ -102,4 +103,55 @@ test('PROD-76 cut off on either way it goes on; what is deleted in the store doe
   setGone(deleted, false)
   expect((await sync(deleted)).json).toMatchObject({ reason: 'store_gone' })
   expect(await holdOf(deleted)).toEqual(['deactivated', 'store_gone'])
+})
+
+test('PROD-87 taken out by two syncs at once, a product comes back as shoppers saw it', async () => {
+  for (const call of [0, 2, 3, 4]) {
+    const item = await sold()
+    setGone(item, true)
+    world.sandbox.before('shopify.graphql', call, () => sync(item))
+    await sync(item)
+    world.sandbox.calm()
+    expect([await holdOf(item), statusOf(item)]).toEqual([
+      ['deactivated', 'supplier_gone'],
+      'DRAFT',
+    ])
+    setGone(item, false)
+    await sync(item)
+    const live = await selling.live(owner, item.id)
+    expect([call, live?.state, live?.status, statusOf(item)]).toEqual([
+      call,
+      'live',
+      'active',
+      'ACTIVE',
+    ])
+  }
+})
+
+test('PROD-87 what the owner takes out of the shop while it comes back stays out, in the list or on hold', async () => {
+  for (const action of ['restore', 'deactivate'])
+    for (const call of [0, 3, 4]) {
+      const item = await sold()
+      setGone(item, true)
+      await sync(item)
+      setGone(item, false)
+      world.sandbox.before('shopify.graphql', call, () =>
+        owner.post(`dropship/live-products/${item.id}/${action}/`, {}),
+      )
+      await sync(item)
+      world.sandbox.calm()
+      await sql`update pgboss.job set start_after = now() where name = 'import-list.follow-wish'
+        and state = 'created'`.execute(world.t.world.db)
+      await world.t.runJobs()
+      const { state } = (await owner.get(`dropship/import-list/${item.id}/`)).json
+      const wanted = action === 'restore' ? 'import_list' : 'deactivated'
+      expect([action, call, state, statusOf(item)]).toEqual([action, call, wanted, 'DRAFT'])
+      expect((await selling.live(owner, item.id))?.reason).toBe(
+        action === 'restore' ? undefined : 'by_owner',
+      )
+      // Nothing holds up what comes next.
+      expect((await selling.push(owner, item.id)).status).toBe(200)
+      await world.t.runJobs()
+      expect(statusOf(item)).toBe('ACTIVE')
+    }
 })

@@ -71,7 +71,7 @@ export const forgetBehind = (tx: Tx, accountId: string, ids: string[]) =>
       and p.item_id = any(${ids}::uuid[]) and p.wish is null
       and (p.pushed is null or i.removed_at is not null or not (${isSold}))`.execute(tx)
 
-export type Synced = Pick<PushRow, 'pushed' | 'reason' | 'synced_at'> &
+export type Synced = Pick<PushRow, 'pushed' | 'reason' | 'synced_at' | 'prices_since'> &
   Pick<ItemRow, 'id' | 'state'>
 
 /** The store has what the supplier said. */
@@ -79,8 +79,9 @@ export const saveSynced = async (tx: Tx, accountId: string, rows: Synced[]): Pro
   if (rows.length === 0) return
   const values = JSON.stringify(rows)
   await sql`update product_pushes p set pushed = r.pushed, reason = r.reason, synced_at = r.synced_at, behind_since = null,
-      prices_since = null
-    from jsonb_to_recordset(${values}::jsonb) as r (id uuid, pushed jsonb, reason text, synced_at timestamptz)
+      prices_since = r.prices_since
+    from jsonb_to_recordset(${values}::jsonb) as r (id uuid, pushed jsonb, reason text, synced_at timestamptz,
+      prices_since timestamptz)
     where p.account_id = ${accountId}::uuid and p.item_id = r.id`.execute(tx)
   await sql`update import_list_items i set state = r.state
     from jsonb_to_recordset(${values}::jsonb) as r (id uuid, state text)

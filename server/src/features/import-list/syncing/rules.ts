@@ -1,4 +1,4 @@
-import type { KeptPush } from '../../../db/suppliers/import-list-tables.ts'
+import type { KeptPush, SentPrices } from '../../../db/suppliers/import-list-tables.ts'
 import type { AskedProduct } from '../../supplier-products/asking/list-asked.ts'
 import type { Level } from '../live/rules.ts'
 import type { PushRow } from '../pushing/rows.ts'
@@ -13,13 +13,18 @@ export const isOutdated = (
   (gone_at === null) !== (goneAt === null) ||
   (detailsAt !== null && details_at?.getTime() !== detailsAt.getTime())
 
-/** What the store gets of an item. `isMissing`: the store has the product no more. */
+/**
+ * What the store gets of an item. `isMissing`: the store has the product no more. `sent`: prices that it was sent.
+ * `isShown`: shoppers see it since just now.
+ */
 export type Update = {
   item: ItemRow
   push: PushRow
   pushed: KeptPush
   levels: Level[]
   isMissing?: boolean
+  sent?: SentPrices
+  isShown?: boolean
 }
 
 const isOnHold = ({ item }: Update): boolean => item.state === 'deactivated'
@@ -37,6 +42,10 @@ export const isToReturn = (update: Update): boolean => {
   if (item.gone_at !== null || update.isMissing) return false
   return isOnHold(update) ? push.reason === 'supplier_gone' : pushed.statusBefore !== undefined
 }
+
+/** PROD-85: what the supplier sells no more gets the prices of the rules once it is back. */
+export const pricesSinceAfter = ({ item, push, isMissing }: Update): Date | null =>
+  item.gone_at !== null && !isMissing ? push.prices_since : null
 
 /** What an item is called once its store was written to. A hold keeps its reason. */
 export const stateAfter = (

@@ -1,15 +1,19 @@
-import { inTransaction } from '../../../db/transaction.ts'
+import { inTransaction, type Tx } from '../../../db/transaction.ts'
 import { publishChanges } from '../../../live.ts'
 import type { Problem } from '../../../problem.ts'
 import type { Owner } from '../../../world.ts'
 import { lockAccountLimits } from '../../accounts/lock-account-limits.ts'
 import { planStock } from '../live/rules.ts'
+import { markPricesBehind } from '../pricing/applying/rows.ts'
 import type { PushRow } from '../pushing/rows.ts'
 import { storeStates, type ItemRow } from '../rows.ts'
 import { tellChanges } from '../telling/tell-changes.ts'
 import { returnSold } from './return-sold.ts'
 import { forgetBehind, itemsOf, markBehind, pushesOf, saveSynced } from './rows.ts'
-import { stateAfter, type Update } from './rules.ts'
+import { keepSentPrices } from './prices/rows.ts'
+import { withSent } from './prices/rules.ts'
+import { takeOutAgain } from './leaving/take-out-again.ts'
+import { pricesSinceAfter, stateAfter, type Update } from './rules.ts'
 import { withdrawGone } from './withdraw-gone.ts'
 import { writePrices } from './write-prices.ts'
 import { writeStock } from './write-stock.ts'
@@ -30,11 +34,12 @@ const planUpdates = async ({ world, accountId }: Owner, ids: string[]): Promise<
     })
 }
 
-const timesOf = (push: PushRow | undefined) => [
+const marksOf = (push: PushRow | undefined) => [
   push?.asked_at.getTime(),
   push?.pushed_at?.getTime(),
   push?.tries,
   push?.wished_at?.getTime(),
+  push?.reason,
 ]
 
 /** Changed or pushed meanwhile, by the owner or by what was read: it is looked at again. */
@@ -43,7 +48,7 @@ const isSame = (
   pushNow: PushRow | undefined,
   { item, push }: Update,
 ): boolean =>
-  String(timesOf(pushNow)) === String(timesOf(push)) &&
+  String(marksOf(pushNow)) === String(marksOf(push)) &&
   now?.state === item.state &&
   now.version === item.version &&
   now.details_at?.getTime() === item.details_at?.getTime() &&
@@ -57,6 +62,31 @@ const writeIntoStore = async (owner: Owner, updates: Update[]): Promise<Written>
   const withdrawn = await withdrawGone(owner, priced)
   const { done, problems } = await returnSold(owner, withdrawn.done)
   return { done, problems: [...stocked.problems, ...withdrawn.problems, ...problems] }
+}
+
+type Now = { now: ReadonlyMap<string, ItemRow>; pushes: ReadonlyMap<string, PushRow> }
+
+/**
+ * What was changed while the store was written to is looked at again: another sync may have been through with it before. So
+ * are the prices that the store was sent (PROD-85), and what was shown to shoppers (PROD-87).
+ */
+const lookAgain = async (
+  tx: Tx,
+  owner: Owner,
+  { others, now, pushes }: { others: Update[] } & Now,
+): Promise<void> => {
+  const { world, accountId } = owner
+  const at = world.clock.now()
+  const ids = others.map(({ item }) => item.id)
+  await markBehind(tx, accountId, ids, at)
+  for (const { item, sent, isShown } of others) {
+    const push = pushes.get(item.id)
+    if (isShown && push) await takeOutAgain(tx, owner, { push, item: now.get(item.id) })
+    if (!sent) continue
+    const before = push?.pushed?.sentPrices
+    await keepSentPrices(tx, accountId, { id: item.id, sent: withSent(before, sent) })
+    await markPricesBehind(tx, accountId, { ids: [item.id], at })
+  }
 }
 
 /**
@@ -83,18 +113,22 @@ export const updateStore = async (owner: Owner, ids: string[]): Promise<Problem[
     const same = done.filter((update) =>
       isSame(now.get(update.item.id), pushes.get(update.item.id), update),
     )
-    const others = done.filter((update) => !same.includes(update)).map(({ item }) => item.id)
-    // Another sync may have been through with it before what was written here.
-    await markBehind(tx, accountId, others, at)
-    const synced = same.map((update) => ({ ...update, ...stateAfter(update) }))
+    const others = done.filter((update) => !same.includes(update))
+    await lookAgain(tx, owner, { others, now, pushes })
+    const synced = same.map((update) => ({
+      ...update,
+      ...stateAfter(update),
+      prices_since: pricesSinceAfter(update),
+    }))
     await saveSynced(
       tx,
       accountId,
-      synced.map(({ item: { id }, pushed, isMissing, state, reason }) => ({
+      synced.map(({ item: { id }, pushed, isMissing, state, reason, prices_since }) => ({
         id,
         pushed: isMissing ? null : pushed,
         state,
         reason,
+        prices_since,
         synced_at: at,
       })),
     )

@@ -10,8 +10,7 @@ import { isToWithdraw, type Update } from './rules.ts'
 const statusBefore = async (owner: Owner, { item, pushed }: Update) => {
   if (pushed.statusBefore) return pushed.statusBefore
   const status = (await readStoreProduct(owner, item.id))?.status
-  if (status) await keepStatusBefore(owner.world.db, owner.accountId, { id: item.id, status })
-  return status
+  return status && keepStatusBefore(owner.world.db, owner.accountId, { id: item.id, status })
 }
 
 /**

@@ -1,20 +1,41 @@
 import type { Owner } from '../../../world.ts'
 import { readStoreProduct } from '../../store-products/read-store-product.ts'
 import { setPrices } from '../../store-products/set-prices.ts'
+import { withSentPrices } from '../../store-products/with-sent-prices.ts'
 import { withShopAccess } from '../../stores/calls/with-shop-access.ts'
 import { keepSentPrices } from './prices/rows.ts'
-import { planPrices, withPrices, withSent, type WrittenPrice } from './prices/rules.ts'
+import { planPrices, sentOf, withPrices, withSent } from './prices/rules.ts'
 import type { Update } from './rules.ts'
 
-/** A push since then wrote what the owner wanted of the prices. What is out of the shop gets them too: it may come back. */
-const isDue = ({ push, isMissing }: Update): boolean =>
+/** A push since then wrote what the owner wanted of the prices. */
+const isDue = ({ item, push, isMissing }: Update): boolean =>
   !isMissing &&
+  item.gone_at === null &&
   push.prices_since !== null &&
   (push.pushed_at === null || push.pushed_at <= push.prices_since)
 
-const read = async (owner: Owner, update: Update) => {
-  const there = await readStoreProduct(owner, update.item.id)
-  return there ? [{ update, there, prices: planPrices(update, there) }] : []
+const read = async (owner: Owner, { item, pushed: kept }: Update) => {
+  const there = await readStoreProduct(owner, item.id)
+  if (!there) return []
+  const pushed = withSentPrices(kept, there)
+  return [{ pushed, there, prices: planPrices({ item, pushed }, there) }]
+}
+
+type Found = Awaited<ReturnType<typeof read>>[number]
+
+/** Sends what the store lacks. Kept before: cut off, what the store says then is no change of the owner's (PROD-85). */
+const send = async (owner: Owner, update: Update, found: Found): Promise<Update> => {
+  const { pushed, there, prices } = found
+  const variants = prices.filter((one) => !one.isThere).map(({ change }) => change)
+  if (variants.length === 0) return { ...update, pushed: withPrices(pushed, prices) }
+  const { db, log } = owner.world
+  const { id } = update.item
+  const sent = withSent(pushed.sentPrices, sentOf(prices))
+  await keepSentPrices(db, owner.accountId, { id, sent })
+  const [refusal] = await setPrices(owner, [{ externalId: there.externalId, variants }])
+  if (!refusal) return { ...update, sent, pushed: withPrices(pushed, prices) }
+  log.warn({ refusal, item_id: id }, 'prices that a store refused')
+  return { ...update, sent, pushed: { ...pushed, sentPrices: sent } }
 }
 
 /**
@@ -24,29 +45,15 @@ const read = async (owner: Owner, update: Update) => {
  * @throws Problem `store_needed`; ShopFailure
  */
 export const writePrices = async (owner: Owner, updates: Update[]): Promise<Update[]> => {
-  const { storeProducts, log } = owner.world
+  const { storeProducts } = owner.world
   const due = updates.filter(isDue)
   if (due.length === 0) return updates
   const currency = await withShopAccess(owner, (access) => storeProducts.currency(access))
-  const written = new Map<Update, WrittenPrice[]>()
+  const written = new Map<Update, Update>()
   for (const update of due) {
     if (update.item.currency !== currency) continue
-    for (const { there, prices } of await read(owner, update)) {
-      const variants = prices.filter((one) => !one.isThere).map(({ change }) => change)
-      await keepSentPrices(owner.world.db, owner.accountId, {
-        id: update.item.id,
-        sent: withSent(update.pushed, variants),
-      })
-      const [refusal] =
-        variants.length > 0
-          ? await setPrices(owner, [{ externalId: there.externalId, variants }])
-          : []
-      if (refusal) log.warn({ refusal, item_id: update.item.id }, 'prices that a store refused')
-      else written.set(update, prices)
-    }
+    for (const found of await read(owner, update))
+      written.set(update, await send(owner, update, found))
   }
-  return updates.map((update) => {
-    const prices = written.get(update)
-    return prices ? { ...update, pushed: withPrices(update.pushed, prices) } : update
-  })
+  return updates.map((update) => written.get(update) ?? update)
 }

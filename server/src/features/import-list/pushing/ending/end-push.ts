@@ -8,7 +8,7 @@ import type { ItemRow } from '../../rows.ts'
 import { tellPushFailed } from '../../telling/tell-push-failed.ts'
 import { lookLater } from '../look-later.ts'
 import { awaitImport } from '../reviews/await-import.ts'
-import { changePush, sellableOf, setItemState, type PushedItem, type PushRow } from '../rows.ts'
+import { changePush, sellableOf, setItemState, type PushRow } from '../rows.ts'
 import { stateOfStock } from '../rules.ts'
 import { lockPush, type RunningPush } from './lock-push.ts'
 
@@ -26,20 +26,13 @@ const isOther = (written: ItemRow, now: ItemRow): boolean =>
   written.details_at?.getTime() !== now.details_at?.getTime() ||
   written.gone_at?.getTime() !== now.gone_at?.getTime()
 
-/**
- * What was read of the supplier while it was written follows, and so do prices that were undone meanwhile (PROD-29): they are
- * newer than what was written.
- */
-const followOthers = async (
-  tx: Tx,
-  which: PushedItem,
-  { push, item, at }: { push: PushRow; item: ItemRow; at: Date },
-) => {
-  const now = await sellableOf(tx, which)
-  if (!now || !isOther(item, now)) return
-  const isRepriced = push.prices_since !== null && item.version !== now.version
-  await changePush(tx, which, { behind_since: at, ...(isRepriced && { prices_since: at }) })
-}
+const pricesOf = ({ variants }: ItemRow): string =>
+  JSON.stringify(variants.map(({ id, price, compare_at }) => [id, price, compare_at]))
+
+/** PROD-86: a price rule, or its undoing, that came while the product was written: the store has to follow. */
+const arePricesBehind = (push: PushRow, written: ItemRow, now: ItemRow | undefined): boolean =>
+  (push.prices_since !== null && push.prices_since > push.asked_at) ||
+  (now !== undefined && pricesOf(now) !== pricesOf(written))
 
 /** PROD-57: what was written into a store that is not connected any more is in the import list again. */
 const release = async (tx: Tx, { owner, which }: RunningPush, push: PushRow) => {
@@ -84,7 +77,14 @@ const record = async (
     pushed_at: at,
     synced_at: at,
   })
-  await followOthers(tx, which, { push, item, at })
+  // What was read of the supplier while it was written follows.
+  const now = await sellableOf(tx, which)
+  if (arePricesBehind(push, item, now)) {
+    const { sentPrices } = push.pushed ?? {}
+    const pushed = { ...result.pushed, ...(sentPrices && { sentPrices }) }
+    const changes = { pushed: JSON.stringify(pushed), prices_since: at, behind_since: at }
+    await changePush(tx, which, changes)
+  } else if (now && isOther(item, now)) await changePush(tx, which, { behind_since: at })
   if (state === 'finishing') await lookLater(tx, owner, { which, push, looks: 0 })
   if (push.reviews) await awaitImport(tx, owner, { which, asked, tries: 0, seconds: 0 })
   const stock = result.pushed.product.variants.reduce((sum, one) => sum + one.stock, 0)

@@ -1,4 +1,4 @@
-import type { KeptPush, SentPrice } from '../../../../db/suppliers/import-list-tables.ts'
+import type { KeptPush, SentPrices } from '../../../../db/suppliers/import-list-tables.ts'
 import type { StoreProduct, VariantChange } from '../../../../providers/store-products.ts'
 import { hundredthsOf } from '../../pushing/rules.ts'
 import type { ItemRow } from '../../rows.ts'
@@ -9,28 +9,15 @@ type Price = Required<Pick<VariantChange, 'id' | 'price' | 'compareAtPrice'>>
 export type WrittenPrice = { change: Price; supplierVariantId: string; isThere: boolean }
 
 type Amounts = { price: number; compareAtPrice: number | null }
-const areSame = (one: Amounts, other: Amounts): boolean =>
-  one.price === other.price && one.compareAtPrice === other.compareAtPrice
+const areSame = (one: Amounts, other: Amounts | undefined): boolean =>
+  one.price === other?.price && one.compareAtPrice === other.compareAtPrice
 
-/** What is sent to the store, with what was sent before and not recorded as written. */
-export const withSent = (
-  { sentPrices = [] }: Pick<KeptPush, 'sentPrices'>,
-  prices: Price[],
-): SentPrice[] => {
-  const isKnown = (one: Price) =>
-    sentPrices.some((sent) => sent.id === one.id && areSame(sent, one))
-  return [...sentPrices, ...prices.filter((one) => !isKnown(one))]
-}
-
-/**
- * PROD-29: the prices of variants that the rules gave and that nobody changed in the store since it was written to. A price
- * that was sent and could not be recorded, since the product was changed or the run was cut off meanwhile, is our own too.
- */
+/** PROD-29: the prices of variants that the rules gave and that nobody changed in the store since it was written to. */
 export const planPrices = (
   { item, pushed }: { item: ItemRow; pushed: KeptPush },
   there: StoreProduct,
 ): WrittenPrice[] => {
-  const ours = Map.groupBy([...pushed.store.variants, ...(pushed.sentPrices ?? [])], ({ id }) => id)
+  const last = new Map(pushed.store.variants.map((one) => [one.id, one]))
   const now = new Map(there.variants.map((one) => [one.supplierVariantId, one]))
   return chosenOf(item).flatMap(({ id, price, compare_at, locked }) => {
     const store = now.get(id)
@@ -40,10 +27,27 @@ export const planPrices = (
     const compareAtPrice = locked.includes('compare_at') ? store.compareAtPrice : byRules
     const change = { id: store.id, price: amountOf(price), compareAtPrice }
     const isThere = areSame(change, store)
-    const isOurs = ours.get(store.id)?.some((one) => areSame(store, one)) ?? false
-    if (!isThere && !isOurs) return []
+    if (!isThere && !areSame(store, last.get(store.id))) return []
     return [{ change, supplierVariantId: id, isThere }]
   })
+}
+
+export const sentOf = (prices: WrittenPrice[]): SentPrices =>
+  Object.fromEntries(
+    prices.map(({ change: { id, price, compareAtPrice } }) => [id, [[price, compareAtPrice]]]),
+  )
+
+/** So many are kept of a variant: a store that is away for long is sent no more of them. */
+const MOST_SENT = 10
+
+/** What was sent before, and what is sent now, each once. */
+export const withSent = (before: SentPrices | undefined, now: SentPrices): SentPrices => {
+  const all = { ...before }
+  for (const [id, prices] of Object.entries(now)) {
+    const distinct = new Map([...(all[id] ?? []), ...prices].map((one) => [String(one), one]))
+    all[id] = [...distinct.values()].slice(-MOST_SENT)
+  }
+  return all
 }
 
 /** What was pushed, with the prices that the store has now. */
