@@ -95,14 +95,14 @@ export const saveAbroad = (
     from jsonb_each_text(${JSON.stringify(stock)}::jsonb) there
     where supplier_products.id = there.key`.execute(tx)
 
-/** Of what a warehouse's list had before and has no more, nothing is there. Returns the products. */
+/** Of what the warehouse's list of this supplier had before and has no more, nothing is there. Returns the products. */
 export const emptyAbroad = async (
   tx: Tx,
   { warehouse, run }: { warehouse: string; run: number },
 ): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     update supplier_products set stock_abroad = stock_abroad - ${warehouse}::text
-    where stock_abroad ? ${warehouse} and coalesce((abroad_runs ->> ${warehouse})::int, 0) < ${run}
+    where supplier = 'cj' and stock_abroad ? ${warehouse} and coalesce((abroad_runs ->> ${warehouse})::int, 0) < ${run}
     returning id`.execute(tx)
   return rows.map(({ id }) => id)
 }
