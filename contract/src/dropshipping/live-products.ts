@@ -18,7 +18,7 @@ export const holdReasons = ['by_owner', 'supplier_gone', 'store_gone'] as const
  * Prices in the smallest unit of `currency`; `margin` the lowest of the variants, in hundredths of a percent of the price,
  * after all costs. `variants_low`: how many variants are below 10. `variants_gone`: how many in the store are sold no more by
  * the supplier, and need another variant of it or are to be taken off sale (PROD-67). `synced_at`: when the supplier
- * was last asked.
+ * was last asked. `is_leaving`: it is taken out of the shop, and the store has not confirmed that yet (PROD-72).
  * `store_url`: its page in the store's admin.
  */
 export const LiveProduct = z.object({
@@ -28,6 +28,7 @@ export const LiveProduct = z.object({
   image: z.nullable(z.object({ src: z.string() })),
   state: z.enum(liveStates),
   reason: z.nullable(z.enum(holdReasons)),
+  is_leaving: z.boolean(),
   status: PushStatus,
   variant_count: z.number(),
   variants_low: z.number(),

@@ -24,6 +24,7 @@ export type LiveRow = Pick<
   | 'store_product_id'
 > &
   Pick<PushRow, 'reason' | 'synced_at'> & {
+    is_leaving: boolean
     status: 'draft' | 'active'
     pushed_at: Date
     variants_low: number
@@ -45,6 +46,7 @@ const countGone = sql`(select count(*)::int from jsonb_to_recordset(i.variants) 
 
 const columns = sql`i.id, i.supplier_product_id, i.title, i.image_url, i.state, i.variant_count, i.currency, i.price_low,
   i.price_high, i.margin, i.stock, i.store_domain, i.store_product_id, p.reason, p.synced_at, p.pushed_at,
+  i.state = 'deactivated' and p.wish is not null as is_leaving,
   case when i.state <> 'deactivated' and coalesce(p.pushed -> 'store' ->> 'status', p.status) = 'active'
     then 'active' else 'draft' end as status, i.added_at::text as sort_value,
   (select count(*)::int from jsonb_to_recordset(i.variants) v (chosen boolean, gone boolean, stock int)

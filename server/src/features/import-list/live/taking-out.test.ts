@@ -47,10 +47,13 @@ test('PROD-72 whichever call to the store is not answered, the product ends out 
     const wanted = action === 'deactivate' ? 'deactivated' : 'import_list'
     const said = expect.stringContaining('as soon as it answers')
     expect([action, call, how, status, json.detail]).toEqual([action, call, how, 503, said])
+    const leaving = (await selling.live(owner, id))?.is_leaving
+    expect(leaving).toBe(action === 'deactivate' ? true : undefined)
     // Until both agree nothing else of it is written.
     expect((await selling.push(owner, id)).status).toBe(409)
     await followUp()
     expect([await stateOf(id), inStore(id)]).toEqual([wanted, 'DRAFT'])
+    expect((await selling.live(owner, id))?.is_leaving ?? false).toBe(false)
     expect((await selling.push(owner, id)).status).toBe(200)
     await world.t.runJobs(['import-list.push'])
     expect([await stateOf(id), inStore(id)]).toEqual(['live', 'ACTIVE'])

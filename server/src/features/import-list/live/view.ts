@@ -9,6 +9,7 @@ export const liveView = (row: LiveRow): LiveProduct => ({
   // Only products in these states are read.
   state: row.state as LiveState,
   reason: row.reason,
+  is_leaving: row.is_leaving,
   status: row.status,
   variant_count: row.variant_count,
   variants_low: row.variants_low,

@@ -12,7 +12,8 @@ const tones = {
   pushing: 'info',
 } as const
 
-const whyOf = ({ state, reason, status }: LiveProduct) => {
+const whyOf = ({ state, reason, status, is_leaving: isLeaving }: LiveProduct) => {
+  if (isLeaving) return 'leaving'
   if (state === 'deactivated') return reason ?? 'by_owner'
   return status === 'draft' && state !== 'pushing' ? 'draft' : state
 }
