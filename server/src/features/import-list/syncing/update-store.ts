@@ -29,7 +29,8 @@ const planUpdates = async ({ world, accountId }: Owner, ids: string[]): Promise<
     .filter(({ state }) => inStore.has(state))
     .flatMap((item) => {
       const push = pushes.get(item.id)
-      if (!push?.pushed) return []
+      // What is asked of it in the store comes first (PROD-72); it stays marked.
+      if (!push?.pushed || push.wish) return []
       return { item, push, ...planStock(item, push.pushed, { isSold: item.gone_at === null }) }
     })
 }
