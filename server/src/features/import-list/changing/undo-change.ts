@@ -75,8 +75,7 @@ const follow = async (tx: Tx, owner: Owner, { ids, at }: { ids: string[]; at: Da
  * PROD-25, PROD-29: puts back what a change changed, but for what the owner changed since. Asked again, nothing happens.
  * What comes back into the list has prices in the currency of the rules.
  * @throws Problem `not_found`; `conflict` for rules of a currency that was given up since, or where the list has no
- * room for what
- *   was removed: nothing is changed
+ *   room for what was removed: nothing is changed
  */
 export const undoChange = async (
   owner: Owner,
