@@ -60,7 +60,8 @@ describe('S3.023 C4: an access token and its live stream end within a second in 
 
   test('with the log-out, also while its tokens are being renewed', async () => {
     const outcomes: number[] = []
-    for (let i = 0; i < 12; i++) {
+    // On a busy machine both rarely get through at once: as often as it takes to see one.
+    for (let i = 0; i < 12 || (outcomes.length === 0 && i < 100); i++) {
       const owner = await buildOwner(t)
       const renewing = t.guest.post('auth/token/refresh/', { refresh: owner.tokens.refresh })
       await new Promise((resolve) => setImmediate(resolve))
