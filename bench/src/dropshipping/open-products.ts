@@ -1,6 +1,7 @@
 import { chromium, type Page } from '@playwright/test'
-import { signInOf, type BenchAccount } from '../accounts.ts'
+import type { BenchAccount } from '../accounts.ts'
 import { launchOptions } from '../find-chromium.ts'
+import { openSignedIn } from './open-signed-in.ts'
 
 const OPENED = 20
 const GOAL_MS = 200
@@ -34,12 +35,7 @@ const openOne = async (page: Page, at: number): Promise<number> => {
 export const openProducts = async (url: string, account: BenchAccount) => {
   const browser = await chromium.launch(launchOptions())
   try {
-    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
-    const signIn = await signInOf(url, account)
-    await page.goto(`${url}/favicon.svg`)
-    await page.evaluate((kept) => {
-      for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
-    }, signIn)
+    const page = await openSignedIn(browser, url, account)
     await page.goto(`${url}/products?search=steel`)
     await page.locator('main li h2 a').nth(OPENED).waitFor()
     await openOne(page, OPENED)

@@ -1,6 +1,7 @@
 import { chromium, type Page } from '@playwright/test'
-import { signInOf, type BenchAccount } from '../accounts.ts'
+import type { BenchAccount } from '../accounts.ts'
 import { launchOptions } from '../find-chromium.ts'
+import { openSignedIn } from './open-signed-in.ts'
 
 /** In each frame: some 60,000 pixels a second. */
 const SCROLLED_PX = 1_000
@@ -36,12 +37,7 @@ const scrollToEnd = async (page: Page): Promise<number> => {
 export const scrollImportList = async (url: string, account: BenchAccount) => {
   const browser = await chromium.launch(launchOptions())
   try {
-    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
-    const signIn = await signInOf(url, account)
-    await page.goto(`${url}/favicon.svg`)
-    await page.evaluate((kept) => {
-      for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
-    }, signIn)
+    const page = await openSignedIn(browser, url, account)
     const began = performance.now()
     await page.goto(`${url}/import-list`)
     await page.getByRole('list').getByText('Kettle of the bench').first().waitFor()

@@ -143,7 +143,7 @@ test('PROD-46 a withdrawn product is a draft with all that it had, twice as once
   const { pushed } = await push(product)
   for (const _twice of [1, 2])
     expect(await withdrawProduct(owner.door, product.itemId)).toMatchObject({
-      state: 'withdrawn',
+      state: 'changed',
       store: { status: 'draft' },
     })
   expect(inShop(product)).toMatchObject({ status: 'DRAFT' })

@@ -15,6 +15,6 @@ export const takeOut = async (owner: Owner, id: string): Promise<StoreProduct | 
     throw silentStoreProblem()
   })
   if (answer.state === 'gone') return null
-  if (answer.state === 'withdrawn') return answer.store
+  if (answer.state === 'changed') return answer.store
   throw refusalProblem(answer.refusals)
 }
