@@ -1,5 +1,6 @@
 import type { KeptPush, SentPrices } from '../../../../db/suppliers/import-list-tables.ts'
 import type { StoreProduct, VariantChange } from '../../../../providers/store-products.ts'
+import { repricePushed } from '../../../store-products/reprice-pushed.ts'
 import { hundredthsOf } from '../../pushing/rules.ts'
 import type { ItemRow } from '../../rows.ts'
 import { chosenOf } from '../../rules.ts'
@@ -57,19 +58,5 @@ export const withPrices = (
 ): KeptPush => {
   const byStore = new Map(prices.map(({ change }) => [change.id, change]))
   const bySupplier = new Map(prices.map((one) => [one.supplierVariantId, one.change]))
-  const priced = <T extends Amounts>(one: T, change: Price | undefined): T =>
-    change ? { ...one, price: change.price, compareAtPrice: change.compareAtPrice } : one
-  return {
-    ...pushed,
-    product: {
-      ...pushed.product,
-      variants: pushed.product.variants.map((one) =>
-        priced(one, bySupplier.get(one.supplierVariantId)),
-      ),
-    },
-    store: {
-      ...pushed.store,
-      variants: pushed.store.variants.map((one) => priced(one, byStore.get(one.id))),
-    },
-  }
+  return repricePushed(pushed, { byStore, bySupplier })
 }
