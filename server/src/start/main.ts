@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { isMigrated, migrate } from '../db/migrate.ts'
 import { sealAllTokens } from '../features/stores/tokens/seal-all-tokens.ts'
 import { listenForMetrics, type Metrics } from '../http/metrics.ts'
+import { retryReading } from '../features/supplier-products/reading/retry-reading.ts'
 import { makeApp } from '../http/app.ts'
 import { releaseOrphans } from '../jobs/queue.ts'
 import { startWorker } from '../jobs/worker.ts'
@@ -85,8 +86,10 @@ const closeApp = async (app: FastifyInstance) => {
 
 const seedFirst = async (config: Config, world: World, kind: string) => {
   const sandboxUrl = sandboxUrlOf(config)
-  if (kind === 'pglite' && config.SEED_DEMO === 'on' && sandboxUrl)
-    await seedDemo(world, { sandboxUrl, canMoveTime: movableClockOf(config) !== null })
+  if (kind !== 'pglite' || config.SEED_DEMO !== 'on' || !sandboxUrl) return
+  await seedDemo(world, { sandboxUrl, canMoveTime: movableClockOf(config) !== null })
+  // A token that ran out while months went by is no failure of the supplier.
+  await retryReading(world)
 }
 
 type Timed = { runTimed: () => Promise<void> }
