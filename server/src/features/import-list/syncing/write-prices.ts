@@ -4,7 +4,8 @@ import { setPrices } from '../../store-products/set-prices.ts'
 import { withSentPrices } from '../../store-products/with-sent-prices.ts'
 import { withShopAccess } from '../../stores/calls/with-shop-access.ts'
 import { keepSentPrices } from './prices/rows.ts'
-import { planPrices, sentOf, withPrices, withSent } from './prices/rules.ts'
+import { planPrices, sentOf, withSent } from './prices/rules.ts'
+import { withPrices } from './prices/with-prices.ts'
 import type { Update } from './rules.ts'
 
 /** A push since then wrote what the owner wanted of the prices. */

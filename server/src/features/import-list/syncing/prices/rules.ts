@@ -1,6 +1,5 @@
 import type { KeptPush, SentPrices } from '../../../../db/suppliers/import-list-tables.ts'
 import type { StoreProduct, VariantChange } from '../../../../providers/store-products.ts'
-import { repricePushed } from '../../../store-products/reprice-pushed.ts'
 import { hundredthsOf } from '../../pushing/rules.ts'
 import type { ItemRow } from '../../rows.ts'
 import { chosenOf } from '../../rules.ts'
@@ -49,14 +48,4 @@ export const withSent = (before: SentPrices | undefined, now: SentPrices): SentP
     all[id] = [...distinct.values()].slice(-MOST_SENT)
   }
   return all
-}
-
-/** What was pushed, with the prices that the store has now. */
-export const withPrices = (
-  { sentPrices: _sent, ...pushed }: KeptPush,
-  prices: WrittenPrice[],
-): KeptPush => {
-  const byStore = new Map(prices.map(({ change }) => [change.id, change]))
-  const bySupplier = new Map(prices.map((one) => [one.supplierVariantId, one.change]))
-  return repricePushed(pushed, { byStore, bySupplier })
 }
