@@ -102,23 +102,25 @@ const wakeTakers = async (
 }
 
 /**
- * Takes jobs until `stop` is called; an interrupted job is given back and continues elsewhere or later. `runTimed`
- * sends all jobs of the clock now.
+ * Takes jobs until `stop` is called; an interrupted job is given back and continues elsewhere or later. The clock's jobs
+ * are sent from `keepSchedule` on, and by `runTimed` all of them now.
  */
 export const startWorker = async (world: World, queue: OpenQueue, jobs: Job[]) => {
   const stopping = new AbortController()
-  const scheduled = new Map((await queue.boss.getSchedules()).map(({ name, cron }) => [name, cron]))
   const takers = new Map<string, (() => void)[]>()
   for (const job of jobs) {
     const wakes: (() => void)[] = []
     for (let number = 0; number < (job.concurrency ?? 1); number++)
       wakes.push(await takeJobs(world, queue, { job, signal: stopping.signal }))
     takers.set(job.name, wakes)
-    if (job.cron && scheduled.get(job.name) !== job.cron)
-      await queue.boss.schedule(job.name, job.cron)
   }
   void wakeTakers(world, queue, { takers, signal: stopping.signal })
   return {
+    keepSchedule: async () => {
+      const known = new Map((await queue.boss.getSchedules()).map(({ name, cron }) => [name, cron]))
+      for (const { name, cron } of jobs)
+        if (cron && known.get(name) !== cron) await queue.boss.schedule(name, cron)
+    },
     runTimed: async () => {
       for (const { name, cron } of jobs)
         if (cron) await queue.boss.send(name, {}, { singletonKey: crypto.randomUUID() })

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { isMigrated, migrate } from '../db/migrate.ts'
 import { sealAllTokens } from '../features/stores/tokens/seal-all-tokens.ts'
 import { listenForMetrics, type Metrics } from '../http/metrics.ts'
-import { retryReading } from '../features/supplier-products/reading/retry-reading.ts'
+import { planReading } from '../features/supplier-products/reading/plan-reading.ts'
 import { makeApp } from '../http/app.ts'
 import { releaseOrphans } from '../jobs/queue.ts'
 import { startWorker } from '../jobs/worker.ts'
@@ -88,15 +88,14 @@ const seedFirst = async (config: Config, world: World, kind: string) => {
   const sandboxUrl = sandboxUrlOf(config)
   if (kind !== 'pglite' || config.SEED_DEMO !== 'on' || !sandboxUrl) return
   await seedDemo(world, { sandboxUrl, canMoveTime: movableClockOf(config) !== null })
-  // A token that ran out while months went by is no failure of the supplier.
-  await retryReading(world)
+  await planReading(world)
 }
 
-type Timed = { runTimed: () => Promise<void> }
+type Timed = { runTimed: () => Promise<void>; keepSchedule: () => Promise<void> }
 
 /**
- * The demo's months go by within seconds: what runs by the clock meanwhile would see a supplier's token run out between
- * two calls.
+ * The demo's months go by within seconds: nothing runs by the clock meanwhile, because it would see a supplier's token
+ * run out between two calls.
  */
 const followClock = async (
   clock: ReturnType<typeof openClock>,
@@ -107,6 +106,7 @@ const followClock = async (
   await clock.follow(async () => (isSeeding ? undefined : worker?.runTimed()))
   await seed()
   isSeeding = false
+  await worker?.keepSchedule()
 }
 
 const start = async (config: Config, role: Role) => {
