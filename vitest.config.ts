@@ -6,7 +6,7 @@ process.env['NODE_COMPILE_CACHE'] ??= `${import.meta.dirname}/node_modules/.cach
 
 /** Test files that take long, most of it waiting, whatever their size: begun last, they would run alone at the end. */
 const long =
-  /chaos|survive-kills|killed-restoring|connection-faults|announce|failed-start|new-feature|overload|image\.test|values\.test/
+  /chaos|survive-kills|lost-connections|killed-restoring|connection-faults|announce|failed-start|new-feature|overload|image\.test|values\.test/
 
 /**
  * Long files first, those of a browser last, the others as always: those of a former run by their time, else by their
