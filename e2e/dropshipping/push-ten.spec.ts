@@ -94,7 +94,7 @@ test('S1.014, S4.026, S6.009, PROD-50, PROD-51 ten products are pushed by keyboa
   const dialog = page.getByRole('dialog')
   await context.setOffline(true)
   await dialog.getByRole('button', { name: 'Push to store' }).click()
-  await expect(dialog.getByText('Nothing was pushed.')).toBeVisible()
+  await expect(dialog.getByText('we do not know whether the push began')).toBeVisible()
   expect(await axe(page)).toEqual([])
   await context.setOffline(false)
   await dialog.getByRole('button', { name: 'Push to store' }).click()

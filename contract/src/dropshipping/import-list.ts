@@ -10,6 +10,9 @@ export const MOST_LISTED = 10_000
 export const MOST_TAGS = 250
 export const MOST_COLLECTIONS = 100
 export const MOST_DESCRIPTION = 50_000
+/** Of pictures, and of the address of one in characters; a supplier's beyond them are left out. */
+export const MOST_IMAGES = 250
+export const LONGEST_ADDRESS = 2_048
 /** So many are chosen by their ids at once; more by a filter. */
 export const MOST_CHOSEN = 500
 
@@ -151,12 +154,12 @@ export const editImportItem = endpoint({
       z
         .array(
           z.object({
-            src: z.string().check(z.maxLength(2_000)),
+            src: z.string().check(z.maxLength(LONGEST_ADDRESS)),
             alt: z.string().check(z.trim(), z.maxLength(512)),
             chosen: z.boolean(),
           }),
         )
-        .check(z.maxLength(250)),
+        .check(z.maxLength(MOST_IMAGES)),
     ),
     variants: z.optional(z.array(VariantEdit).check(z.maxLength(1_000))),
     unlock: z.optional(z.array(z.enum([...lockableFields, 'prices']))),

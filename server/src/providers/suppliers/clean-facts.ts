@@ -1,3 +1,4 @@
+import { LONGEST_ADDRESS, MOST_IMAGES } from '@plaudit/contract/dropshipping/import-list'
 import type { Range } from '../supplier-products.ts'
 
 /** What a supplier writes is kept in columns of a size: what does not fit is nonsense, and known for it here. */
@@ -9,8 +10,6 @@ const MOST_GRAMS = 1_000_000
 const MOST_DAYS = 365
 /** Of one variant in all its warehouses: 2,000 of them together are still a number of 32 bits. */
 const MOST_STOCK = 1_000_000
-const LONGEST_ADDRESS = 2_048
-const MOST_ADDRESSES = 250
 
 /** Without what PostgreSQL keeps in no text: NUL, and halves of a pair of surrogates. At most so many characters. */
 export const cleanText = (text: string, most: number): string =>
@@ -59,5 +58,5 @@ export const toAddresses = (addresses: string[]): string[] => {
       /^https?:\/\/\S+$/i.test(one) &&
       cleanText(one, LONGEST_ADDRESS) === one,
   )
-  return [...new Set(fit)].slice(0, MOST_ADDRESSES)
+  return [...new Set(fit)].slice(0, MOST_IMAGES)
 }

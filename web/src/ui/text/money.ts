@@ -4,9 +4,13 @@ import { numberFormat } from './formatters.ts'
 
 /** The smallest units of any currency as money, with all of its decimal places: ¥1,495, KWD 3.950. */
 export const formatMinor = (amount: number, currency: string): string => {
-  const money = numberFormat(i18next.language, { style: 'currency', currency }).format(
-    amount / 10 ** minorDigits(currency),
-  )
+  const digits = minorDigits(currency)
+  const money = numberFormat(i18next.language, {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(amount / 10 ** digits)
   return i18next.dir() === 'rtl' ? `\u2066${money.replaceAll('\u200f', '')}\u2069` : money
 }
 

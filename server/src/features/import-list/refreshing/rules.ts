@@ -1,3 +1,4 @@
+import { MOST_IMAGES } from '@plaudit/contract/dropshipping/import-list'
 import type { ItemImage } from '@plaudit/contract/dropshipping/import-item'
 import type { PriceRules } from '@plaudit/contract/dropshipping/price-rules'
 import type { KeptItemVariant } from '../../../db/suppliers/import-list-tables.ts'
@@ -72,14 +73,14 @@ const mergedVariants = (
   return [...now, ...gone.map((one) => ({ ...one, gone: true, stock: 0 }))]
 }
 
-/** Pictures that the owner ordered stay so; new ones come after them, not chosen. */
+/** Pictures that the owner ordered stay so; new ones come after them, not chosen, as many as one can order. */
 const mergedImages = (kept: ItemImage[], facts: SupplierFacts, isLocked: boolean): ItemImage[] => {
   if (!isLocked) return facts.images.map((src) => ({ src, alt: '', chosen: true }))
   const known = new Set(kept.map(({ src }) => src))
   return [
     ...kept,
     ...facts.images.flatMap((src) => (known.has(src) ? [] : [{ src, alt: '', chosen: false }])),
-  ]
+  ].slice(0, MOST_IMAGES)
 }
 
 /**

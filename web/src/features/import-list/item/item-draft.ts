@@ -11,31 +11,65 @@ export type VariantDraft = {
   price: string
   compare_at: string
 }
-export type ItemDraft = {
-  title: string
-  description: string
-  category: string
-  tags: string[]
-  collections: string[]
-  images: ImportItem['images']
-  variants: VariantDraft[]
-}
+const variantFields = ['chosen', 'sku', 'price', 'compare_at'] as const
+type VariantField = (typeof variantFields)[number]
+type VariantKey = `variant.${VariantField}.${string}`
 
-export const draftOf = (item: ImportItem): ItemDraft => ({
-  title: item.title,
-  description: item.description,
-  category: item.category,
-  tags: item.tags,
-  collections: item.collections,
-  images: item.images,
-  variants: item.variants.map(({ id, chosen, sku, price, compare_at }) => ({
+type ItemFields = Pick<
+  ImportItem,
+  'title' | 'description' | 'category' | 'tags' | 'collections' | 'images'
+>
+/**
+ * An item as it is typed. Each field of a variant is one of the draft: a price that was typed says nothing of the others,
+ * which a rule or the supplier may change meanwhile.
+ */
+export type ItemDraft = ItemFields & Partial<Record<VariantKey, string | boolean>>
+
+const savedVariants = (item: ImportItem): VariantDraft[] =>
+  item.variants.map(({ id, chosen, sku, price, compare_at }) => ({
     id,
     chosen,
     sku,
     price: typedOf(price, item.currency),
     compare_at: typedOf(compare_at, item.currency),
-  })),
-})
+  }))
+
+/** What was typed of a variant, as fields of the draft. */
+export const variantChange = (
+  id: string,
+  change: Partial<Omit<VariantDraft, 'id'>>,
+): Partial<ItemDraft> =>
+  Object.fromEntries(
+    Object.entries(change).map(([name, value]) => [`variant.${name}.${id}`, value]),
+  )
+
+export const draftOf = (item: ImportItem): ItemDraft => {
+  const { title, description, category, tags, collections, images } = item
+  const variants = savedVariants(item).map(({ id, ...fields }) => variantChange(id, fields))
+  return Object.assign({ title, description, category, tags, collections, images }, ...variants)
+}
+
+/** The item's variants, each with what was typed of it. */
+export const variantsOf = (item: ImportItem, typed: Partial<ItemDraft>): VariantDraft[] =>
+  savedVariants(item).map((saved) => ({
+    ...saved,
+    ...Object.fromEntries(
+      variantFields.flatMap((name) => {
+        const value = typed[`variant.${name}.${saved.id}`]
+        return value === undefined ? [] : [[name, value]]
+      }),
+    ),
+  }))
+
+/** As the owner ordered them; those that the supplier has dropped since are left out, and new ones come last. */
+export const imagesOf = (item: ImportItem, typed: Partial<ItemDraft>): ItemDraft['images'] => {
+  const ordered = typed.images ?? item.images
+  const [there, placed] = [item.images, ordered].map((all) => new Set(all.map(({ src }) => src)))
+  return [
+    ...ordered.filter(({ src }) => there!.has(src)),
+    ...item.images.filter(({ src }) => !placed!.has(src)),
+  ]
+}
 
 /** Variants with an amount that cannot be read. */
 export const faultyVariants = (drafts: VariantDraft[], currency: string): string[] =>
@@ -70,7 +104,15 @@ export const editOf = (
   item: ImportItem,
   typed: Partial<ItemDraft>,
 ): Omit<Input<typeof editImportItem>, 'id' | 'version'> => {
-  const { variants, ...fields } = typed
-  const edits = (variants ?? []).flatMap((draft) => variantEdit(item, draft))
-  return { ...fields, ...(edits.length > 0 && { variants: edits }) }
+  const { title, description, category, tags, collections, images } = typed
+  const edits = variantsOf(item, typed).flatMap((draft) => variantEdit(item, draft))
+  return {
+    ...(title !== undefined && { title }),
+    ...(description !== undefined && { description }),
+    ...(category !== undefined && { category }),
+    ...(tags && { tags }),
+    ...(collections && { collections }),
+    ...(images && { images: imagesOf(item, typed) }),
+    ...(edits.length > 0 && { variants: edits }),
+  }
 }

@@ -10,7 +10,7 @@ import { Tabs } from '../../../ui/layout/tabs.tsx'
 import { itemTabs, type ItemTab } from '../list/use-list-url.ts'
 import { FieldLock } from './field-lock.tsx'
 import { GuardList } from './guard-list.tsx'
-import { draftOf, editOf, faultyVariants, type ItemDraft } from './item-draft.ts'
+import { draftOf, editOf, faultyVariants, variantsOf, type ItemDraft } from './item-draft.ts'
 import styles from './item.module.css'
 import { useRefreshItem, useSaveItem } from './item-queries.ts'
 import { PicturesTab } from './pictures-tab.tsx'
@@ -27,8 +27,9 @@ const useSaving = (item: ImportItem, draft: Draft<ItemDraft>) => {
   const [isSaving, setSaving] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
   const send = async (): Promise<boolean> => {
+    if (isSaving) return false
     const sent = { ...draft.value }
-    const faulty = faultyVariants(sent.variants, item.currency)
+    const faulty = faultyVariants(variantsOf(item, draft.typed), item.currency)
     setFault(faulty.length > 0 ? t('prices.faulty', { currency: item.currency }) : null)
     if (faulty.length > 0) return false
     setSaving(true)
@@ -157,7 +158,7 @@ const Foot = ({
       <Button kind="dark" busy={isSaving} disabled={!isChanged} onClick={onSave}>
         {isSaving ? t('item.saving') : t('item.save')}
       </Button>
-      <Button kind="primary" onClick={onPush}>
+      <Button kind="primary" disabled={isSaving} onClick={onPush}>
         <Zap aria-hidden />
         {t(isChanged ? 'selling:push.save_first' : 'selling:push.action')}
       </Button>

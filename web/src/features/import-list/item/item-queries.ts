@@ -26,10 +26,11 @@ const keep = async (client: QueryClient, item: ImportItem) => {
   await client.invalidateQueries({ queryKey: ['import_list', 'choices'] })
 }
 
-/** What another tab did first is told in the server's words. */
-const conflictText = (failure: unknown): string =>
-  (failure instanceof CallFailure && failure.status === 409 ? textOf(failure) : null) ??
-  translate('dropship:item.save_failed')
+/** What another tab did first, or what cannot be saved so, is told in the server's words. */
+const refusalText = (failure: unknown): string =>
+  (failure instanceof CallFailure && [400, 409].includes(failure.status)
+    ? textOf(failure)
+    : null) ?? translate('dropship:item.save_failed')
 
 /**
  * PROD-23: saves what was written over this version of the item. Refused because of another tab, the item is read again:
@@ -40,7 +41,7 @@ export const useSaveItem = () => {
   return async (input: Input<typeof editImportItem>, success?: 'dropship:item.given_back') => {
     const result = await runAction(() => call(editImportItem, input), {
       ...(success && { success }),
-      error: conflictText,
+      error: refusalText,
     })
     if (result.ok) await keep(client, result.value)
     else if (result.failure instanceof CallFailure && result.failure.status === 409)

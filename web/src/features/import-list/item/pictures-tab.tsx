@@ -8,7 +8,7 @@ import { Input } from '../../../ui/form/field.tsx'
 import type { Draft } from '../../../drafts/use-draft.ts'
 import { FieldLock } from './field-lock.tsx'
 import styles from './item.module.css'
-import type { ItemDraft } from './item-draft.ts'
+import { imagesOf, type ItemDraft } from './item-draft.ts'
 
 const moved = <T,>(all: T[], from: number, to: number): T[] => {
   const next = all.filter((_, at) => at !== from)
@@ -19,7 +19,7 @@ const moved = <T,>(all: T[], from: number, to: number): T[] => {
 /** Which pictures go to the store, in which order, and what they show, for who does not see them. */
 export const PicturesTab = ({ item, draft }: { item: ImportItem; draft: Draft<ItemDraft> }) => {
   const { t } = useTranslation('dropship')
-  const { images } = draft.value
+  const images = imagesOf(item, draft.typed)
   const set = (next: ItemDraft['images']) => draft.type({ images: next })
   const change = (at: number, more: Partial<ItemDraft['images'][number]>) =>
     set(images.map((image, place) => (place === at ? { ...image, ...more } : image)))

@@ -84,7 +84,7 @@ const Values = ({ row, onChoose }: { row: Row; onChoose: () => void }) => {
 
 type Typing = {
   currency: string
-  onType: (id: string, change: Partial<VariantDraft>) => void
+  onType: (id: string, change: Partial<Omit<VariantDraft, 'id'>>) => void
   onKeyDown: (event: KeyboardEvent<HTMLInputElement>, row: Row, field: Field) => void
 }
 
@@ -178,7 +178,7 @@ export const PriceTable = ({
 }: {
   item: ImportItem
   drafts: VariantDraft[]
-  onType: (id: string, change: Partial<VariantDraft>) => void
+  onType: (id: string, change: Partial<Omit<VariantDraft, 'id'>>) => void
 }) => {
   const { t } = useTranslation('dropship')
   const { currency } = item

@@ -4,7 +4,7 @@ import type { Draft } from '../../../drafts/use-draft.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { countryName, formatMoney } from '../../../ui/text/numbers.ts'
 import { RuleSummary } from '../prices/rule-summary.tsx'
-import type { ItemDraft, VariantDraft } from './item-draft.ts'
+import { variantChange, variantsOf, type ItemDraft } from './item-draft.ts'
 import { useSaveItem } from './item-queries.ts'
 import { PriceTable } from './price-table.tsx'
 
@@ -35,23 +35,20 @@ export const PricesTab = ({
 }) => {
   const { t } = useTranslation('dropship')
   const save = useSaveItem()
-  const { variants } = draft.value
   const hasTyped = item.variants.some(
     ({ locked }) => locked.includes('price') || locked.includes('compare_at'),
   )
-  const onType = (id: string, change: Partial<VariantDraft>) =>
-    draft.type({
-      variants: variants.map((variant) =>
-        variant.id === id ? { ...variant, ...change } : variant,
-      ),
-    })
   return (
     <div className="stack">
       <RuleSummary onRules={onRules} />
       {item.variants.length === 0 ? (
         <p className="muted">{t('prices.none')}</p>
       ) : (
-        <PriceTable item={item} drafts={variants} onType={onType} />
+        <PriceTable
+          item={item}
+          drafts={variantsOf(item, draft.typed)}
+          onType={(id, change) => draft.type(variantChange(id, change))}
+        />
       )}
       <p className="sm muted">
         <Shipping item={item} />

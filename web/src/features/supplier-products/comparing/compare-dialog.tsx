@@ -39,7 +39,7 @@ const useLines = (): Line[] => {
       best: { of: ({ offer }) => offer.shipping, is: 'least' },
     },
     { name: t('compare.fee'), says: ({ offer }) => money(offer.fee) },
-    { name: t('card.sell_at'), says: ({ offer }) => money(offer.price) },
+    { name: t('card.suggested'), says: ({ offer }) => money(offer.price) },
     {
       name: t('card.margin'),
       says: ({ offer }) => margin(offer),

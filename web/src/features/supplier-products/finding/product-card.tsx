@@ -32,7 +32,7 @@ const Figures = ({ product: { offer } }: { product: FoundProduct }) => {
         <dd title={offer.estimated ? t('card.about_why') : undefined}>{says.landed(offer)}</dd>
       </div>
       <div>
-        <dt>{t('card.sell_at')}</dt>
+        <dt>{t('card.suggested')}</dt>
         <dd>{says.money(offer.price)}</dd>
       </div>
       <div>
