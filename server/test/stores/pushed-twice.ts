@@ -95,12 +95,18 @@ export const editInStore = (
   return { title, price, deletedVariant, deletedImage, ownVariant, ownImage }
 }
 
-const addressesOf = ({ images, variants }: ImportItem): string[] => [
-  ...new Set([
-    ...images.filter(({ chosen }) => chosen).map(({ src }) => src),
-    ...variants.flatMap(({ chosen, gone, image }) => (chosen && !gone && image ? [image.src] : [])),
-  ]),
-]
+/** The chosen pictures, and those of chosen variants that are not among the pictures of the product at all. */
+const addressesOf = ({ images, variants }: ImportItem): string[] => {
+  const listed = new Set(images.map(({ src }) => src))
+  return [
+    ...new Set([
+      ...images.filter(({ chosen }) => chosen).map(({ src }) => src),
+      ...variants.flatMap(({ chosen, gone, image }) =>
+        chosen && !gone && image && !listed.has(image.src) ? [image.src] : [],
+      ),
+    ]),
+  ]
+}
 
 /**
  * One product of the item is in the store: every chosen variant once, with our price and stock, every image once, and all

@@ -42,10 +42,7 @@ export type KeptPrice = [
   locked: ('price' | 'compare_at')[],
 ]
 
-/**
- * The fields that a change of many products may change. `prices_in`: the currency of the prices. `in_store`: the
- * store got them too.
- */
+/** The fields that a change of many products may change. `prices_in`: the currency of the prices. */
 export type ChangedFields = {
   tags?: string[]
   category?: string
@@ -54,7 +51,6 @@ export type ChangedFields = {
   currency?: string
   prices?: Record<string, KeptPrice>
   prices_in?: string
-  in_store?: boolean
   removed?: boolean
 }
 
@@ -126,7 +122,8 @@ export type SentPrices = Record<string, [price: number, compareAt: number | null
 /**
  * What was written last, what the store made of it, the store's numbers of our images by their addresses, and the
  * supplier's numbers of the variants that were written. `statusBefore`: whether shoppers saw it before it was taken out of the
- * shop because the supplier sold it no more. `sentPrices`: what the store may have taken since, and is not recorded here.
+ * shop because the supplier sold it no more. `sentPrices`: what the store may have taken since, and is not recorded here. `unknown`:
+ * paths of fields that were left as the store has them, of which nobody knows what was there before.
  */
 export type KeptPush = {
   product: ProductToPush
@@ -135,6 +132,7 @@ export type KeptPush = {
   variants?: string[]
   statusBefore?: StoreProduct['status']
   sentPrices?: SentPrices
+  unknown?: string[]
 }
 
 type ProductPushesTable = {

@@ -2,7 +2,7 @@ import type { Guard, GuardLevel } from '@plaudit/contract/dropshipping/import-it
 import { LOW_STOCK } from '@plaudit/contract/dropshipping/find-products'
 import type { PriceRules } from '@plaudit/contract/dropshipping/price-rules'
 import type { KeptItemVariant, KeptPush } from '../../db/suppliers/import-list-tables.ts'
-import { landedCents, marginOf, toCurrency } from './pricing/rules.ts'
+import { hundredthsOf, landedCents, marginOf, toCurrency } from './pricing/rules.ts'
 
 /** PROD-30: less than this share of the price, in hundredths of a percent, is a low margin. */
 const LOW_MARGIN = 1_000
@@ -43,12 +43,15 @@ const warn = (code: Guard['code'], variants: string[] = []): Guard => ({
   variants,
 })
 
-/** What is wrong with prices: none, below what the supplier charges, or hardly above all costs. */
+/** What is wrong with prices: none that a store can write, below what the supplier charges, or hardly above all costs. */
 const priceGuards = (item: Sellable, chosen: KeptItemVariant[], rate: Rate): Guard[] => {
-  const none = idsWhere(chosen, ({ price }) => price === null || price === 0)
-  const below = idsWhere(chosen, ({ price, cost }) => {
+  const none = idsWhere(
+    chosen,
+    ({ price }) => price === null || hundredthsOf(price, item.currency) === 0,
+  )
+  const below = idsWhere(chosen, ({ id, price, cost }) => {
     const own = toCurrency(cost, rate)
-    return price !== null && price > 0 && own !== null && price < own
+    return price !== null && !none.includes(id) && own !== null && price < own
   })
   const low = idsWhere(chosen, (variant) => {
     const margin = marginOf(variant.price, landedOf(variant, item, rate))

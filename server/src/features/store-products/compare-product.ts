@@ -7,6 +7,7 @@ type StoreVariant = StoreProduct['variants'][number]
  * What was pushed last, and what the store had right after it. `images`: the store's numbers of our images, by address.
  * `variants`: the supplier's numbers of those that a push wrote. Both keep what the owner deleted in the store, so that it
  * is not made again. `sentPrices`, by the store's number of a variant: prices that it may have taken since (PROD-85).
+ * `unknown`: paths of fields that were left as the store has them, of which nobody knows what was there before (PROD-89).
  */
 export type Pushed = {
   product: ProductToPush
@@ -14,6 +15,7 @@ export type Pushed = {
   images: [string, string][]
   variants?: string[]
   sentPrices?: Record<string, [price: number, compareAt: number | null][]>
+  unknown?: string[]
 }
 
 /**
@@ -71,10 +73,14 @@ const kindOf = ({ ours, theirs, before }: Values): DifferenceKind | null => {
   return isTheirs ? 'edit' : null
 }
 
-const difference = (path: string, values: Values): Difference[] => {
-  const kind = kindOf(values)
-  return kind ? [{ path, kind, ours: values.ours, theirs: values.theirs }] : []
-}
+/** `unknown`: paths of which nobody knows what was there before. */
+const differencesAt =
+  (unknown: ReadonlySet<string>) =>
+  (path: string, { ours, theirs, before }: Values): Difference[] => {
+    const kind = kindOf({ ours, theirs, before: unknown.has(path) ? null : before })
+    return kind ? [{ path, kind, ours, theirs }] : []
+  }
+type At = ReturnType<typeof differencesAt>
 
 /** Collections are only joined: the others that the owner put the product into are not ours to leave. */
 const collectionsOf = (wanted: string[], store: string[]): string[] => [
@@ -88,9 +94,9 @@ const oursOf = (
 ): DifferenceValue =>
   field === 'collections' ? collectionsOf(wanted.collections, theirs) : wanted[field]
 
-const compareFields = ({ pushed, store, wanted }: Comparison): Difference[] =>
+const compareFields = ({ pushed, store, wanted }: Comparison, at: At): Difference[] =>
   productFields.flatMap((field) =>
-    difference(field, {
+    at(field, {
       ours: oursOf(wanted, store.collections, field),
       theirs: store[field],
       before: pushed && {
@@ -106,11 +112,11 @@ type Known = { ours: VariantToPush; theirs: StoreVariant } | null
 const compareVariant = (
   wanted: VariantToPush,
   theirs: StoreVariant,
-  { before, former }: { before: Known; former: Known },
+  { at, before, former }: { at: At; before: Known; former: Known },
 ): Difference[] =>
   variantFields.flatMap((field) => {
     const known = before ?? (field === 'stock' ? former : null)
-    return difference(`variants/${wanted.supplierVariantId}/${field}`, {
+    return at(`variants/${wanted.supplierVariantId}/${field}`, {
       ours: wanted[field],
       theirs: theirs[field],
       before: known && { ours: known.ours[field], theirs: known.theirs[field] },
@@ -128,7 +134,7 @@ const formerOf = (pushed: Pushed | null, { id }: StoreVariant): Known => {
 
 const nameOf = ({ optionValues, sku }: VariantToPush): string => optionValues.join(' / ') || sku
 
-const compareVariants = ({ pushed, store, wanted }: Comparison): Difference[] => {
+const compareVariants = ({ pushed, store, wanted }: Comparison, at: At): Difference[] => {
   const there = matchVariants(wanted.variants, store)
   const before = pushed && matchVariants(pushed.product.variants, pushed.store)
   const written = new Set(pushed?.variants)
@@ -139,6 +145,7 @@ const compareVariants = ({ pushed, store, wanted }: Comparison): Difference[] =>
     const beforeTheirs = before?.get(id)
     if (theirs)
       return compareVariant(one, theirs, {
+        at,
         before: beforeOurs && beforeTheirs ? { ours: beforeOurs, theirs: beforeTheirs } : null,
         former: formerOf(pushed, theirs),
       })
@@ -172,8 +179,11 @@ export type Comparison = {
  * PROD-44: what a push would change in a product that the store has, against what it had after the last one. Variants,
  * images and collections of the owner's own are no differences: they stay. Amounts are hundredths.
  */
-export const compareProduct = (comparison: Comparison): Difference[] => [
-  ...compareFields(comparison),
-  ...compareVariants(comparison),
-  ...compareImages(comparison),
-]
+export const compareProduct = (comparison: Comparison): Difference[] => {
+  const at = differencesAt(new Set(comparison.pushed?.unknown))
+  return [
+    ...compareFields(comparison, at),
+    ...compareVariants(comparison, at),
+    ...compareImages(comparison),
+  ]
+}

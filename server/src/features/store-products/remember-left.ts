@@ -15,6 +15,24 @@ const fieldsOf = (left: readonly Difference[]) => {
   return { ofProduct, ofVariants }
 }
 
+/** The left fields that are not in `pushed`, or were not known then either. */
+const unknownOf = (
+  now: Pushed,
+  { pushed, left }: { pushed: Pushed | null; left: readonly Difference[] },
+): string[] => {
+  const unknown = new Set(pushed?.unknown)
+  const there = matchVariants(now.product.variants, now.store)
+  const before = new Set(pushed ? matchVariants(pushed.product.variants, pushed.store).keys() : [])
+  return left
+    .map(({ path }) => path)
+    .filter((path) => {
+      const [part, id, field] = path.split('/')
+      if (unknown.has(path)) return true
+      if (id === undefined) return pushed === null
+      return part === 'variants' && field !== undefined && there.has(id) && !before.has(id)
+    })
+}
+
 const withFields = <T extends object>(now: T, before: T | undefined, fields: string[]): T => {
   if (!before) return now
   const known = new Map(Object.entries(before))
@@ -57,19 +75,22 @@ const withVariants = (now: Pushed, before: Pushed, ofVariants: Map<string, strin
 
 /**
  * PROD-45: a field that was left as the owner has it in the store is remembered as it was before she changed it: it is
- * hers at every push until it is chosen, also where we change it later. Without a memory of the push before there is
- * nothing to go back to.
+ * hers at every push until it is chosen, also where we change it later. PROD-89: without a memory of the push before
+ * there is nothing to go back to; such a field is not known until it is chosen.
  */
 export const rememberLeft = (
   now: Pushed,
   { pushed, left }: { pushed: Pushed | null; left: readonly Difference[] },
 ): Pushed => {
-  if (!pushed || left.length === 0) return now
+  if (left.length === 0) return now
+  const paths = unknownOf(now, { pushed, left })
+  const unknown = paths.length > 0 ? { unknown: paths } : {}
+  if (!pushed) return { ...now, ...unknown }
   const { ofProduct, ofVariants } = fieldsOf(left)
   const kept = {
     ...now,
     product: withFields(now.product, pushed.product, ofProduct),
     store: withFields(now.store, pushed.store, ofProduct),
   }
-  return withVariants(kept, pushed, ofVariants)
+  return { ...withVariants(kept, pushed, ofVariants), ...unknown }
 }

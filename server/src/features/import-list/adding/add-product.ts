@@ -8,11 +8,12 @@ import { phrase } from '../../../texts/phrase.ts'
 import type { Owner } from '../../../world.ts'
 import { lockAccountLimits } from '../../accounts/lock-account-limits.ts'
 import { inCurrencyOf } from '../pricing/applying/rules.ts'
+import { loadProduct } from '../../supplier-products/details/load-product.ts'
 import { limitCalls } from '../../supplier-products/limiting/limit-calls.ts'
 import { saveRules } from '../pricing/rows.ts'
 import { readRules } from '../read-rules.ts'
-import { readFacts } from '../refreshing/read-facts.ts'
-import { withSupplierFacts, type SupplierFacts } from '../refreshing/rules.ts'
+import { listFacts } from '../refreshing/list-facts.ts'
+import { withSupplierFacts } from '../refreshing/rules.ts'
 import { updateItems, type ItemRow } from '../rows.ts'
 import { itemView } from '../view.ts'
 import { withFigures } from '../with-figures.ts'
@@ -33,12 +34,7 @@ const keepRules = async (tx: Tx, accountId: string, at: Date) => {
  */
 const putIn = async (
   tx: Tx,
-  {
-    accountId,
-    productId,
-    facts,
-    at,
-  }: { accountId: string; productId: string; facts: SupplierFacts; at: Date },
+  { accountId, productId, at }: { accountId: string; productId: string; at: Date },
 ): Promise<{ row: ItemRow; isNew: boolean }> => {
   const before = await itemOfProduct(tx, accountId, productId)
   if (before && (before.removed_at === null || before.state !== 'import_list'))
@@ -46,6 +42,8 @@ const putIn = async (
   if ((await countItems(tx, accountId)) >= MOST_LISTED)
     throw new Problem('conflict', { detail: phrase('dropship.list_full', { most: MOST_LISTED }) })
   const rules = await keepRules(tx, accountId, at)
+  const facts = (await listFacts(tx, [productId], rules.ships_to)).get(productId)
+  if (!facts) throw new Problem('not_found')
   const begun = before ?? emptyItem({ accountId, id: v7(), productId, facts, rules, at })
   const merged = inCurrencyOf(rules, withSupplierFacts(begun, facts, rules))
   const row = withFigures({ ...merged, removed_at: null, updated_at: at }, rules)
@@ -70,15 +68,15 @@ export const addProduct = async (
   if (listed && listed.removed_at === null)
     return { item: itemView(listed, rules), is_new: false, failure: null }
   await limitCalls(owner)
-  const read = await readFacts(world, { productId, to: rules.ships_to, read: true })
+  const read = await loadProduct(world, productId, { read: true })
   if (!read) throw new Problem('not_found')
-  const { facts, failure } = read
-  if (facts.goneAt) throw new Problem('not_offered', { detail: phrase('dropship.gone') })
+  const { product, failure } = read
+  if (product.goneAt) throw new Problem('not_offered', { detail: phrase('dropship.gone') })
   const at = world.clock.now()
   const { row, isNew } = await inTransaction(world.db, async (tx) => {
     // Two clicks, two tabs: the second finds what the first put in.
     await lockAccountLimits(tx, { accountId })
-    const done = await putIn(tx, { accountId, productId, facts, at })
+    const done = await putIn(tx, { accountId, productId, at })
     if (done.isNew) await publishChanges(tx, accountId, ['import_list'])
     return done
   })

@@ -102,20 +102,27 @@ const locksBack = (
   return now.filter((name) => !added.has(name))
 }
 
+type Change = { before: ChangedFields; after: ChangedFields }
+
+/** PROD-77: what was removed goes back where that change removed it: not one that came back, or left again, since. */
+const isRemovedSince = (item: ItemRow, { before, at }: Change & { at: Date }): boolean =>
+  before.removed === false && item.removed_at?.getTime() !== at.getTime()
+
 const written = ['tags', 'category', 'collections', 'currency'] as const
 
 /**
  * An item as it was before a change; null where the owner changed it since: then it stays as it is. Prices go back one by
- * one, and `kept` says how many stay; those of another currency than the item has now do not go back. `rules`: those
- * that are valid again.
+ * one, and `kept` says how many stay; those of another currency than the item has now do not go back. `at`: when the change
+ * was made. `rules`: those that are valid again.
  */
 export const undone = (
   item: ItemRow,
-  change: { before: ChangedFields; after: ChangedFields },
+  change: Change & { at: Date },
   rules: PriceRules,
 ): { item: ItemRow; kept: number } | null => {
   const { prices, removed } = change.before
   if (change.after.prices_in && change.after.prices_in !== item.currency) return null
+  if (isRemovedSince(item, change)) return null
   const names = written.filter((name) => change.before[name] !== undefined)
   const fields = Object.fromEntries(names.map((name) => [name, change.before[name]]))
   if (names.some((name) => !isSame(item[name], change.after[name]))) return null

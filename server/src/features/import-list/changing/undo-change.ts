@@ -54,22 +54,14 @@ const assertRoom = async (tx: Tx, accountId: string) => {
     throw new Problem('conflict', { detail: phrase('dropship.list_full', { most: MOST_LISTED }) })
 }
 
-/** Of what goes back, the products whose prices the store got with the change. */
-const inStoreOf = (
-  changes: Awaited<ReturnType<typeof changedBatch>>,
-  back: ItemRow[],
-): string[] => {
-  const written = new Set(
-    changes.filter(({ after }) => after.in_store).map(({ item_id }) => item_id),
-  )
-  return back.filter(({ id }) => written.has(id)).map(({ id }) => id)
-}
+type Batch = Awaited<ReturnType<typeof changedBatch>>
 
-const follow = async (tx: Tx, owner: Owner, { ids, at }: { ids: string[]; at: Date }) => {
-  if (ids.length === 0) return
-  await markPricesBehind(tx, owner.accountId, { ids, at })
-  await sendSync(tx, owner)
-}
+const pricesIn = ({ variants }: ItemRow): string =>
+  JSON.stringify(variants.map(({ price, compare_at }) => [price, compare_at]))
+
+/** PROD-88: of what goes back, the products whose prices do: also those that came into the store after the change. */
+const pricedOf = (back: ItemRow[], byId: ReadonlyMap<string, ItemRow>): string[] =>
+  back.filter((item) => pricesIn(item) !== pricesIn(byId.get(item.id)!)).map(({ id }) => id)
 
 /**
  * PROD-25, PROD-29: puts back what a change changed, but for what the owner changed since. Asked again, nothing happens.
@@ -91,19 +83,15 @@ export const undoChange = async (
     if (change.undone_at) return counts
     const valid = await rulesBack(tx, change, at)
     const { rules } = valid
-    const followed: string[] = []
+    let live = 0
     let after: string | null = null
     for (;;) {
-      const changes: Awaited<ReturnType<typeof changedBatch>> = await changedBatch(
-        tx,
-        { accountId, id },
-        { after, limit: BATCH },
-      )
+      const changes: Batch = await changedBatch(tx, { accountId, id }, { after, limit: BATCH })
       const ids = changes.map(({ item_id }) => item_id)
       const byId = new Map((await itemsWithRemoved(tx, accountId, ids)).map((row) => [row.id, row]))
       const back = changes.flatMap((one): ItemRow[] => {
         const row = byId.get(one.item_id)
-        const was = row && undone(row, one, rules)
+        const was = row && undone(row, { ...one, at: change.created_at }, rules)
         counts.kept += was ? was.kept : 1
         if (!was) return []
         assertCurrency(was.item, valid)
@@ -111,20 +99,22 @@ export const undoChange = async (
         return [{ ...item, version: item.version + 1, updated_at: at }]
       })
       counts.restored += back.length
-      followed.push(...inStoreOf(changes, back))
       await updateItems(
         tx,
         accountId,
         back.map((row) => withFigures(row, rules)),
       )
+      live += await markPricesBehind(tx, accountId, { ids: pricedOf(back, byId), at })
       if (changes.length < BATCH) break
       after = changes.at(-1)!.item_id
     }
-    await follow(tx, owner, { ids: followed, at })
     if (change.action === 'remove') await assertRoom(tx, accountId)
     // What came since, and what margins are reckoned with.
-    if (change.rules_before)
-      await repriceItems(tx, { accountId, ids: null, rules, changeId: null, apply: false, at })
+    if (change.rules_before) {
+      const scope = { accountId, ids: null, rules, changeId: null, apply: false, at }
+      live += (await repriceItems(tx, scope)).live
+    }
+    if (live > 0) await sendSync(tx, owner)
     await markUndone(tx, { accountId, id, at })
     await publishChanges(tx, accountId, ['import_list'])
     return counts

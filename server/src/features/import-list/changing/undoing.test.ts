@@ -136,3 +136,15 @@ test('PROD-22, PROD-77 undoing a removal never makes the list longer than it can
   await remove(other)
   expect((await undo(removed)).json).toEqual({ restored: 1, kept: 0 })
 })
+
+test('PROD-77 of two removals of a product, only the last one can be undone', async () => {
+  const item = await added()
+  const first = await remove(item)
+  t.advance({ minutes: 1 })
+  await add(item.product_id)
+  const again = await remove(item)
+  expect((await undo(first)).json).toEqual({ restored: 0, kept: 1 })
+  expect((await owner.get(`dropship/import-list/${item.id}/`)).status).toBe(404)
+  expect((await undo(again)).json).toEqual({ restored: 1, kept: 0 })
+  expect(await get(item)).toMatchObject({ id: item.id })
+})

@@ -10,7 +10,7 @@ import { lockAccountLimits } from '../../accounts/lock-account-limits.ts'
 import { listCollections } from '../../catalogue/selling/list-collections.ts'
 import { cleanDescription } from '../clean-description.ts'
 import { readRules } from '../read-rules.ts'
-import { readFacts } from '../refreshing/read-facts.ts'
+import { listFacts } from '../refreshing/list-facts.ts'
 import { withSupplierFacts, type SupplierFacts } from '../refreshing/rules.ts'
 import { itemOf, updateItems, type ItemRow } from '../rows.ts'
 import { sendSync } from '../send-sync.ts'
@@ -35,15 +35,11 @@ const assertCollections = async (
 
 /** Fields that are given back come from what is kept of the supplier. */
 const factsFor = async (
-  { world, accountId }: Owner,
-  { id, unlock }: Edit,
-): Promise<SupplierFacts | undefined> => {
-  if (!unlock?.length) return undefined
-  const row = await itemOf(world.db, { accountId, id })
-  if (!row) throw new Problem('not_found')
-  const { ships_to: to, supplier_product_id: productId } = row
-  return (await readFacts(world, { productId, to, read: false }))?.facts
-}
+  tx: Tx,
+  { supplier_product_id: productId }: ItemRow,
+  { unlock, to }: Pick<Edit, 'unlock'> & { to: string },
+): Promise<SupplierFacts | undefined> =>
+  unlock?.length ? (await listFacts(tx, [productId], to)).get(productId) : undefined
 
 /** With a field of its own the supplier's page brings all else that changed on it: the store gets that soon. */
 const follow = async (
@@ -63,7 +59,6 @@ const follow = async (
 export const editItem = async (owner: Owner, edit: Edit): Promise<ImportItem> => {
   const { world, accountId } = owner
   const { id, version, unlock, description, ...fields } = edit
-  const facts = await factsFor(owner, edit)
   const clean = description === undefined ? {} : { description: cleanDescription(description) }
   return inTransaction(world.db, async (tx) => {
     await lockAccountLimits(tx, owner)
@@ -76,6 +71,7 @@ export const editItem = async (owner: Owner, edit: Edit): Promise<ImportItem> =>
       })
     await assertCollections(tx, { accountId, row, wanted: fields.collections })
     const { rules } = await readRules(tx, accountId)
+    const facts = await factsFor(tx, row, { unlock, to: rules.ships_to })
     const pricing = { rules, shipping: row.shipping }
     const given = unlock ? unlocked(row, unlock, pricing) : row
     const write = (item: ItemRow) => {

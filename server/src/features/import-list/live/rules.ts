@@ -8,6 +8,10 @@ const stockNow = (item: ItemRow, isSold: boolean): Map<string, number> =>
 
 export type Level = { inventoryItemId: string; quantity: number }
 
+/** PROD-89: of these fields it is known what we wrote: that they differ is the owner's doing from now on. */
+export const withKnown = (pushed: KeptPush, isKnown: (path: string) => boolean): KeptPush =>
+  pushed.unknown ? { ...pushed, unknown: pushed.unknown.filter((path) => !isKnown(path)) } : pushed
+
 /**
  * PROD-55: the stock of the store's variants, and what was pushed with it: also where the supplier's number is the same,
  * since the store counts down what it sells. The owner's own variants of the product are not ours to count.
@@ -22,10 +26,13 @@ export const planStock = (
     id === null ? [] : [{ inventoryItemId, quantity: now.get(id) ?? 0 }],
   )
   const set = new Map(levels.map((level) => [level.inventoryItemId, level.quantity]))
+  const counted = new Set(
+    pushed.store.variants.map((one) => `variants/${one.supplierVariantId}/stock`),
+  )
   return {
     levels,
     pushed: {
-      ...pushed,
+      ...withKnown(pushed, (path) => counted.has(path)),
       product: {
         ...pushed.product,
         variants: pushed.product.variants.map((one) => ({
@@ -49,7 +56,7 @@ export const withdrawnPush = (
   pushed: KeptPush,
   { status }: Pick<KeptPush['store'], 'status'>,
 ): KeptPush => ({
-  ...pushed,
+  ...withKnown(pushed, (path) => path === 'status'),
   product: { ...pushed.product, status: 'draft' },
   store: { ...pushed.store, status },
 })

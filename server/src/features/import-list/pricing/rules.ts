@@ -52,6 +52,12 @@ export const toCurrency = (
   return scaled(cents, units, 100 * 10 ** RATE_DIGITS)
 }
 
+/** An amount in the smallest unit of its currency as hundredths of the unit, which is how a store's amounts are written. */
+export const hundredthsOf = (amount: number, currency: string): number => {
+  const digits = minorDigits(currency)
+  return digits <= 2 ? amount * 10 ** (2 - digits) : Math.round(amount / 10 ** (digits - 2))
+}
+
 /** What a variant costs with sending and the fee, in US cents; what is not known is left out. */
 export const landedCents = ({ cost, shipping }: Cost): number => {
   const both = cost + (shipping ?? 0)

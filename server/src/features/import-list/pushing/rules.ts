@@ -1,21 +1,14 @@
 import { LOW_STOCK } from '@plaudit/contract/dropshipping/find-products'
-import { minorDigits } from '@plaudit/contract/dropshipping/currencies'
 import type { LiveState } from '@plaudit/contract/dropshipping/live-products'
 import type { PriceRules } from '@plaudit/contract/dropshipping/price-rules'
 import type { PushStatus } from '@plaudit/contract/dropshipping/pushes'
 import type { ProductToPush } from '../../../providers/store-products.ts'
-import { toCurrency } from '../pricing/rules.ts'
+import { hundredthsOf, toCurrency } from '../pricing/rules.ts'
 import type { ItemRow } from '../rows.ts'
 import { chosenOf } from '../rules.ts'
 
 /** The most options that a store takes. */
 const MOST_OPTIONS = 3
-
-/** An amount in the smallest unit of its currency as hundredths of the unit, which is how a store's amounts are written. */
-export const hundredthsOf = (amount: number, currency: string): number => {
-  const digits = minorDigits(currency)
-  return digits <= 2 ? amount * 10 ** (2 - digits) : Math.round(amount / 10 ** (digits - 2))
-}
 
 /** Beyond three options the rest is one with the third: `Size / Length`. */
 const joinRest = (parts: string[]): string[] =>
@@ -29,14 +22,18 @@ const optionsOf = ({ options }: ItemRow, values: string[][]): string[] =>
 
 /**
  * PROD-50: what is written into the store: the chosen variants and pictures, amounts in the store's currency. Null where a
- * variant has no price: none is ever written as 0 (PROD-70).
+ * variant has no price, or less than the store can write: none is ever written as 0 (PROD-70).
  */
 export const productToPush = (
   item: ItemRow,
   { rules, vendor, status }: { rules: PriceRules; vendor: string; status: PushStatus },
 ): ProductToPush | null => {
   const chosen = chosenOf(item)
-  const priced = chosen.flatMap((one) => (one.price === null ? [] : [{ ...one, price: one.price }]))
+  const amountOf = (amount: number) => hundredthsOf(amount, item.currency)
+  const priced = chosen.flatMap((one) => {
+    const price = amountOf(one.price ?? 0)
+    return price === 0 ? [] : [{ ...one, price }]
+  })
   if (priced.length < chosen.length) return null
   const options = optionsOf(
     item,
@@ -45,9 +42,9 @@ export const productToPush = (
   const pictures = new Map(
     item.images.filter((one) => one.chosen).map(({ src, alt }) => [src, alt || item.title]),
   )
+  const listed = new Set(item.images.map(({ src }) => src))
   for (const { image_url: src } of chosen)
-    if (src && pictures.size > 0 && !pictures.has(src)) pictures.set(src, item.title)
-  const amountOf = (amount: number) => hundredthsOf(amount, item.currency)
+    if (src && pictures.size > 0 && !listed.has(src)) pictures.set(src, item.title)
   return {
     itemId: item.id,
     title: item.title,
@@ -64,7 +61,7 @@ export const productToPush = (
         supplierVariantId: one.id,
         sku: one.sku,
         optionValues: options.length === 0 ? [] : joinRest(one.values),
-        price: amountOf(one.price),
+        price: one.price,
         compareAtPrice: one.compare_at === null ? null : amountOf(one.compare_at),
         cost: cost === null ? null : amountOf(cost),
         weightGrams: one.grams > 0 ? one.grams : null,

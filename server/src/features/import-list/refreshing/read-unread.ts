@@ -2,10 +2,11 @@ import { inTransaction } from '../../../db/transaction.ts'
 import { publishChanges } from '../../../live.ts'
 import type { World } from '../../../world.ts'
 import { lockAccountLimits } from '../../accounts/lock-account-limits.ts'
+import { loadProduct } from '../../supplier-products/details/load-product.ts'
 import { readRules } from '../read-rules.ts'
 import { itemOf, updateItems } from '../rows.ts'
 import { withFigures } from '../with-figures.ts'
-import { readFacts } from './read-facts.ts'
+import { listFacts } from './list-facts.ts'
 import { postponeItem, unreadItems, type UnreadItem } from './rows.ts'
 import { withSupplierFacts } from './rules.ts'
 
@@ -18,16 +19,15 @@ const readOne = async (
   world: World,
   { account_id: accountId, id, supplier_product_id: productId }: UnreadItem,
 ): Promise<boolean> => {
-  const { rules } = await readRules(world.db, accountId)
-  const found = await readFacts(world, { productId, to: rules.ships_to, read: true })
+  const found = await loadProduct(world, productId, { read: true })
   if (!found || found.failure) return false
   await inTransaction(world.db, async (tx) => {
     await lockAccountLimits(tx, { accountId })
     const row = await itemOf(tx, { accountId, id }, ['import_list'])
-    if (!row) return
-    const kept = await readRules(tx, accountId)
-    const merged = withSupplierFacts(row, found.facts, kept.rules)
-    await updateItems(tx, accountId, [withFigures(merged, kept.rules)])
+    const { rules } = await readRules(tx, accountId)
+    const facts = (await listFacts(tx, [productId], rules.ships_to)).get(productId)
+    if (!row || !facts) return
+    await updateItems(tx, accountId, [withFigures(withSupplierFacts(row, facts, rules), rules)])
     await publishChanges(tx, accountId, ['import_list'])
   })
   return true

@@ -3,6 +3,7 @@ import { Problem } from '../../../problem.ts'
 import type { Owner } from '../../../world.ts'
 import { refusalProblem } from '../../store-products/refusal-problem.ts'
 import { showProduct } from '../../store-products/show-product.ts'
+import { withKnown } from '../live/rules.ts'
 import { itemsOf, pushesOf } from './rows.ts'
 import { isToReturn, type Update } from './rules.ts'
 
@@ -16,7 +17,7 @@ const show = async (owner: Owner, update: Update): Promise<Update> => {
   const answer = await showProduct(owner, item.id)
   if (answer.state === 'gone') return { ...update, pushed: withoutMark(pushed), isMissing: true }
   if (answer.state === 'refused') throw refusalProblem(answer.refusals)
-  const { product, store, ...rest } = withoutMark(pushed)
+  const { product, store, ...rest } = withKnown(withoutMark(pushed), (path) => path === 'status')
   const { status } = answer.store
   return {
     ...update,

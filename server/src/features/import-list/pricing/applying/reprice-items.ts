@@ -22,7 +22,7 @@ export type RepricedCounts = { items: number; prices: number; locked: number; li
 const changeOf = (
   before: ItemRow,
   { changed }: Repriced<ItemRow>,
-  { rules, isFollowed }: { rules: PriceRules; isFollowed: boolean },
+  rules: PriceRules,
 ): ItemChange => {
   const sideOf = (side: 'before' | 'after'): ChangedFields => ({
     prices: Object.fromEntries([...changed].map(([id, change]) => [id, change[side]])),
@@ -34,7 +34,6 @@ const changeOf = (
     after: {
       ...sideOf('after'),
       prices_in: rules.currency,
-      ...(isFollowed && { in_store: true }),
       ...(isOther && { currency: rules.currency }),
     },
   }
@@ -43,8 +42,9 @@ const changeOf = (
 /**
  * Reckons the prices of items by the rules, in batches, and keeps what was there before as a part of the change. Without
  * `apply` prices stay, and only what sending costs, margins and what stands against a push are reckoned anew; so they are
- * of what is in the store, unless `live`: its store has to follow then, but for what is being pushed. `changeId` null:
- * nothing is kept. Prices in another currency are of no use: they come from the rules in any case.
+ * of what is in the store, unless `live`, but for what is being pushed. `changeId` null: nothing is kept. Prices in another
+ * currency are of no use: they come from the rules in any case. Whatever of a product in the store gets other prices, the
+ * store has to follow (PROD-59).
  */
 export const repriceItems = async (
   tx: Tx,
@@ -86,17 +86,15 @@ export const repriceItems = async (
       const now = reprice(row, rules, sent)
       counts.locked += now.locked
       if (now.changed.size === 0) return withFigures(now.item, rules)
-      const isFollowed = live && row.state !== 'import_list' && row.state !== 'pushing'
-      if (isFollowed) followed.push(row.id)
-      changes.push(changeOf(row, now, { rules, isFollowed }))
+      if (row.state !== 'import_list') followed.push(row.id)
+      changes.push(changeOf(row, now, rules))
       counts.items += 1
       counts.prices += now.changed.size
       return withFigures({ ...now.item, version: row.version + 1, updated_at: at }, rules)
     })
     await updateItems(tx, accountId, written, priceColumns)
     if (changeId) await insertChangedItems(tx, { accountId, changeId }, changes)
-    await markPricesBehind(tx, accountId, { ids: followed, at })
-    counts.live += followed.length
+    counts.live += await markPricesBehind(tx, accountId, { ids: followed, at })
     if (rows.length < BATCH) return counts
     after = rows.at(-1)!.id
   }

@@ -1,5 +1,5 @@
 import type { PriceRules } from '@plaudit/contract/dropshipping/price-rules'
-import type { KeptPrice } from '../../../../db/suppliers/import-list-tables.ts'
+import type { KeptItemVariant, KeptPrice } from '../../../../db/suppliers/import-list-tables.ts'
 import type { Shipping } from '../../../supplier-products/offers/list-shipping.ts'
 import type { ItemRow } from '../../rows.ts'
 import { toCurrency, variantByRules } from '../rules.ts'
@@ -33,6 +33,15 @@ export const withShipping = <T extends PricedItem>(
   }
 }
 
+/** As the guard `below_cost` has it: what is not sold, or no more, is below nothing. */
+const isBelowCost = (
+  { chosen, gone, price, cost }: KeptItemVariant,
+  rules: PriceRules,
+): boolean => {
+  const own = toCurrency(cost, rules)
+  return chosen && !gone && price !== null && own !== null && price < own
+}
+
 /** PROD-29: an item's prices by the rules. What the owner typed stays; a price that cannot be reckoned stays too. */
 export const reprice = <T extends PricedItem>(
   before: T,
@@ -56,8 +65,7 @@ export const reprice = <T extends PricedItem>(
       variant.locked.length !== next.locked.length
     )
       changed.set(variant.id, { before: keptPrice(variant), after: keptPrice(next) })
-    const own = toCurrency(variant.cost, rules)
-    if (next.chosen && next.price !== null && own !== null && next.price < own) belowCost += 1
+    if (isBelowCost(next, rules)) belowCost += 1
     return next
   })
   return {

@@ -67,18 +67,29 @@ export const remappedVariants = (variants: KeptItemVariant[], pairs: Pair[]): Ke
   })
 }
 
+type Moves = { moved: ReadonlyMap<string, string>; taken: ReadonlySet<string> }
+
+/** Paths of what was left in the store as it is (PROD-89), by the new variants. */
+const movedPaths = (paths: string[], { moved, taken }: Moves): string[] =>
+  paths.flatMap((path) => {
+    const [part, id = '', field] = path.split('/')
+    if (part !== 'variants') return [path]
+    return taken.has(id) ? [] : [`variants/${moved.get(id) ?? id}/${field}`]
+  })
+
 /** PROD-68: what was pushed, as if it had been of the new variants; `links`: what the store's variants belong to now. */
 export const remappedPush = (
   pushed: KeptPush,
   pairs: Pair[],
 ): { pushed: KeptPush; links: { id: string; supplierVariantId: string }[] } => {
-  const moved = new Map(pairs.flatMap(({ from, to }) => (to === null ? [] : [[from, to]])))
+  const moved = new Map(pairs.flatMap(({ from, to }) => (to === null ? [] : [[from, to] as const])))
   const taken = new Set(moved.values())
   const idOf = (id: string | null) => (id === null ? null : (moved.get(id) ?? id))
   const { product, store } = pushed
   return {
     pushed: {
       ...pushed,
+      ...(pushed.unknown && { unknown: movedPaths(pushed.unknown, { moved, taken }) }),
       product: {
         ...product,
         variants: product.variants
