@@ -17,8 +17,9 @@ const MOST_OPTIONS = 10
 export const centsRangeOf = (text: string): Range | null => {
   const found = /^\s*(\d+(?:\.\d+)?)(?:\s*--?\s*(\d+(?:\.\d+)?))?\s*$/.exec(text)
   if (!found) return null
-  const [low, high] = [found[1]!, found[2] ?? found[1]!].map((one) => toCents(Number(one)))
-  if (low == null || high == null) return null
+  const low = toCents(Number(found[1]))
+  const high = toCents(Number(found[2] ?? found[1]))
+  if (low === null || high === null) return null
   return { low: Math.min(low, high), high: Math.max(low, high) }
 }
 
