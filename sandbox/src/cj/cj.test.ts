@@ -112,6 +112,13 @@ test('a product has its variants, pictures that are drawn, stock by warehouse, a
     sellPrice: row.sellPrice,
   })
   const [variant] = product.variants
+  // Stock comes where it is asked for, as the documentation has it.
+  expect(variant.inventories).toBeNull()
+  const asked = await ask(`/product/query?pid=${row.id}&features=enable_inventory`)
+  expect(asked.json.data.variants[0].inventories).toMatchObject([
+    { countryCode: 'CN' },
+    { countryCode: 'US' },
+  ])
   expect(variant.variantKey.split('-').length).toBeGreaterThanOrEqual(
     product.productKeyEn.split('-').length,
   )
@@ -172,7 +179,7 @@ test('what the supplier changes is told to who registered for it, and stock move
     ['VARIANT', 'UPDATE'],
     ['VARIANT', 'DELETE'],
   ])
-  const now = (await ask(`/product/query?pid=${pid}`)).json.data
+  const now = (await ask(`/product/query?pid=${pid}&features=enable_inventory`)).json.data
   expect(now.variants).toHaveLength(variants.length - 1)
   expect(now.variants.find((one: { vid: string }) => one.vid === vid)).toMatchObject({
     variantSellPrice: 9.99,

@@ -100,10 +100,16 @@ export const writeVariant = (origin: string, product: Product, variant: Variant)
   }
 }
 
-/** A product of `GET /product/query`, with its variants in no order. Some texts are JSON lists within a text. */
-export const writeDetails = (origin: string, product: Product) => {
+/**
+ * A product of `GET /product/query`, with its variants in no order. Some texts are JSON lists within a text. `features` are
+ * what the caller asked to have with it.
+ */
+export const writeDetails = (origin: string, product: Product, features: string[]) => {
   const views = viewsOf(origin, product)
-  const variants = product.variants.map((variant) => writeVariant(origin, product, variant))
+  const variants = product.variants.map((variant) => ({
+    ...writeVariant(origin, product, variant),
+    ...(!features.includes('enable_inventory') && { inventories: null }),
+  }))
   return {
     pid: product.pid,
     productName: JSON.stringify([product.title]),

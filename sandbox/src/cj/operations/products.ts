@@ -100,12 +100,12 @@ const findOnSale = (site: Site, query: Query) => {
   return product
 }
 
-/** `GET /product/query?pid=`. @throws Refusal */
+/** `GET /product/query?pid=&features=`: with stock where it is asked for. @throws Refusal */
 export const getProduct = (site: Site, query: Query) => {
   const product = findOnSale(site, query)
   const page = site.memory.pageOf(product.pid)
   if (page === 'empty') return null
-  const details = writeDetails(site.origin(), product)
+  const details = writeDetails(site.origin(), product, (query['features'] ?? '').split(','))
   return page === 'without_variants' ? { ...details, variants: null } : details
 }
 

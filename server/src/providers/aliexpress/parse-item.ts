@@ -1,6 +1,13 @@
 import { UnusableAnswer } from '../supplier-failure.ts'
 import type { FreightOffer, SupplierDetails, SupplierVariant } from '../supplier-products.ts'
-import { toAddresses, toCents, toDays, toGrams, toStock } from '../suppliers/clean-facts.ts'
+import {
+  toAddresses,
+  toCents,
+  toCount,
+  toDays,
+  toGrams,
+  toStock,
+} from '../suppliers/clean-facts.ts'
 import { assertUsable } from '../suppliers/assert-usable.ts'
 import type { DeliveryOption, Item, Sku } from './wire-products.ts'
 
@@ -69,17 +76,35 @@ const sizeOf = ({ package_info_dto: box }: Item): SupplierVariant['size'] => {
     : null
 }
 
+const unusable = ({ sku_id: id }: Sku, what: string) =>
+  new UnusableAnswer(`AliExpress: variant ${id} ${what}`)
+
+/** Null where none is written. @throws UnusableAnswer for one that is no amount */
+const priceOf = (sku: Sku, name: 'offer_sale_price' | 'sku_price'): number | null => {
+  const written = (sku[name] ?? '').trim()
+  if (written === '') return null
+  const cents = /^\d+(\.\d+)?$/.test(written) ? toCents(Number(written)) : null
+  if (cents === null) throw unusable(sku, `costs "${written.slice(0, 40)}"`)
+  return cents
+}
+
 /**
- * Null: its price is in another currency than the one that was asked for, or missing.
- * @throws UnusableAnswer for one that makes no sense: nothing is known of the item then
+ * Null: it has no price, and cannot be bought.
+ * @throws UnusableAnswer for a price that makes no sense, or in another currency than the one that was asked for
  */
 const costOf = (sku: Sku): number | null => {
-  const amount = sku.offer_sale_price ?? sku.sku_price
-  const isDollar = sku.currency_code === null || sku.currency_code === 'USD'
-  if (!isDollar || amount === null || amount < 0) return null
-  const cost = toCents(amount)
-  if (cost === null) throw new UnusableAnswer(`AliExpress: variant ${sku.sku_id} costs ${amount}`)
-  return cost
+  if (sku.currency_code !== null && sku.currency_code !== 'USD')
+    throw unusable(sku, `costs "${sku.currency_code.slice(0, 40)}"`)
+  return priceOf(sku, 'offer_sale_price') ?? priceOf(sku, 'sku_price')
+}
+
+/** Empty where its stock is not told. @throws UnusableAnswer for what is no count */
+const stockOf = (sku: Sku): Record<string, number> => {
+  const written = (sku.sku_available_stock ?? '').trim()
+  if (written === '') return {}
+  const count = toCount(written)
+  if (count === null) throw unusable(sku, `has "${written.slice(0, 40)}" in stock`)
+  return toStock([{ country: shipsFrom(sku), count }])
 }
 
 /** One for each choice, with what each country has; named by what is sent from home, where it is. */
@@ -98,7 +123,7 @@ const variantsOf = (item: Item): SupplierVariant[] => {
     if (cost === null) continue
     const values = labels.map((label) => label(sku))
     const key = JSON.stringify(values)
-    const stock = toStock([{ country: shipsFrom(sku), count: sku.sku_available_stock ?? 0 }])
+    const stock = stockOf(sku)
     const there = found.get(key)
     const image = choicesOf(sku).find(({ sku_image }) => sku_image)?.sku_image ?? null
     if (there) there.stock = { ...stock, ...there.stock }
@@ -148,7 +173,7 @@ export const itemDetailsOf = (item: Item): SupplierDetails => {
 export const deliveryOfferOf = (option: DeliveryOption): FreightOffer | null => {
   const isFree =
     option.free_shipping === true ||
-    (option.mayHavePFS === true && (option.free_shipping_threshold ?? 0) === 0)
+    (option.mayHavePFS === true && option.free_shipping_threshold === 0)
   const isDollar = option.shipping_fee_currency === null || option.shipping_fee_currency === 'USD'
   const fee = isDollar ? centsOf(option.shipping_fee_cent) : null
   const price = isFree ? 0 : fee

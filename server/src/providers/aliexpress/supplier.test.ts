@@ -278,13 +278,25 @@ test('PROD-36 what an item is sent from is a place and no option; equal labels a
   })
 })
 
+/** What sending by this way costs. */
+const offer = (option: object) =>
+  FreightAnswer.parse({
+    aliexpress_ds_freight_query_response: {
+      result: { success: 'true', code: '200', delivery_options: [{ code: 'EMS', ...option }] },
+    },
+  }).aliexpress_ds_freight_query_response.result.delivery_options.map(deliveryOfferOf)
+
+test('PROD-26 sending that may be free from an order’s total on is free where that total is nought, and only there', () => {
+  const fee = { shipping_fee_cent: '5.99', shipping_fee_currency: 'USD', mayHavePFS: true }
+  for (const unknown of [undefined, null, '', ' ', 'null', '$0.00', '10.00', 35]) {
+    expect(offer({ ...fee, free_shipping_threshold: unknown })).toMatchObject([{ price: 599 }])
+  }
+  for (const nought of [0, '0', '0.00'])
+    expect(offer({ ...fee, free_shipping_threshold: nought })).toMatchObject([{ price: 0 }])
+  expect(offer({ shipping_fee_cent: ' ', shipping_fee_currency: 'USD' })).toEqual([null])
+})
+
 test('PROD-36 the fee of a delivery is an amount with decimals, whatever its name says; free ones cost nothing', () => {
-  const offer = (option: object) =>
-    FreightAnswer.parse({
-      aliexpress_ds_freight_query_response: {
-        result: { success: 'true', code: '200', delivery_options: [{ code: 'EMS', ...option }] },
-      },
-    }).aliexpress_ds_freight_query_response.result.delivery_options.map(deliveryOfferOf)
   expect(
     offer({ shipping_fee_cent: '172.71', shipping_fee_currency: 'USD', min_delivery_days: 3 }),
   ).toEqual([{ name: 'EMS', price: 17_271, days: { low: 3, high: 3 } }])

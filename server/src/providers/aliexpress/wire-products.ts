@@ -19,7 +19,8 @@ const maybeNumber = z
   .union([z.string(), z.number()])
   .nullish()
   .transform((value) => {
-    const read = value === null || value === undefined || value === '' ? Number.NaN : Number(value)
+    const isMissing = value === null || value === undefined || String(value).trim() === ''
+    const read = isMissing ? Number.NaN : Number(value)
     return Number.isFinite(read) ? read : null
   })
 const yesNo = z.union([z.boolean(), z.enum(['true', 'false']).transform((one) => one === 'true')])
@@ -41,13 +42,14 @@ const Property = z.object({
   sku_image: longText,
 })
 
+/** Prices and stock are kept as written: what is missing and what cannot be read are not the same (PROD-91, PROD-92). */
 const Sku = z.object({
   sku_id: id,
   sku_attr: maybe,
-  offer_sale_price: maybeNumber,
-  sku_price: maybeNumber,
+  offer_sale_price: maybe,
+  sku_price: maybe,
   currency_code: maybe,
-  sku_available_stock: maybeNumber,
+  sku_available_stock: maybe,
   ae_sku_property_dtos: listOf('ae_sku_property_d_t_o', Property),
 })
 export type Sku = z.output<typeof Sku>

@@ -13,12 +13,14 @@ import type { Details, Listed, Variant } from './wire-products.ts'
 
 const MOST_OPTIONS = 10
 
-/** `6.50`, `6.50 -- 8.00`, `6.5-8`; in cents. Null where there is no amount, or one that nothing costs. */
-export const centsRangeOf = (text: string | null): Range | null => {
-  const amounts = (text ?? '').match(/\d+(?:\.\d+)?/g)?.map((one) => toCents(Number(one))) ?? []
-  const known = amounts.filter((one) => one !== null)
-  if (known.length === 0 || known.length < amounts.length) return null
-  return { low: Math.min(...known), high: Math.max(...known) }
+/** `6.50`, `6.50 -- 8.00`, `6.5-8`; in cents. Null for everything else, and for an amount that nothing costs. */
+export const centsRangeOf = (text: string): Range | null => {
+  const found = /^\s*(\d+(?:\.\d+)?)(?:\s*--?\s*(\d+(?:\.\d+)?))?\s*$/.exec(text)
+  if (!found) return null
+  const low = toCents(Number(found[1]))
+  const high = toCents(Number(found[2] ?? found[1]))
+  if (low === null || high === null) return null
+  return { low: Math.min(low, high), high: Math.max(low, high) }
 }
 
 const centsOf = (text: string | null): number | null =>
@@ -45,7 +47,8 @@ const timeOf = (ms: number | null | undefined): Date | null =>
   ms && ms > Date.UTC(2000) && ms < Date.UTC(2100) ? new Date(ms) : null
 
 export const listedProductOf = (listed: Listed): ListedProduct | null => {
-  const cost = centsRangeOf(listed.nowPrice) ?? centsRangeOf(listed.sellPrice)
+  const isReduced = listed.nowPrice !== null && listed.nowPrice.trim() !== ''
+  const cost = centsRangeOf((isReduced ? listed.nowPrice : listed.sellPrice) ?? '')
   if (!cost) return null
   return {
     id: listed.id,
@@ -65,12 +68,15 @@ export const listedProductOf = (listed: Listed): ListedProduct | null => {
 const sizeOf = ({ variantLength: length, variantWidth: width, variantHeight: height }: Variant) =>
   length && width && height ? { length, width, height } : null
 
-const stockOf = ({ inventories }: Variant): Record<string, number> =>
+/** A warehouse without a line has none. @throws UnusableAnswer for a line that says no number */
+const stockOf = ({ vid, inventories }: Variant): Record<string, number> =>
   toStock(
-    (inventories ?? []).map(({ countryCode, totalInventory, totalInventoryNum }) => ({
-      country: countryCode,
-      count: totalInventory ?? totalInventoryNum ?? 0,
-    })),
+    (inventories ?? []).map(({ countryCode, totalInventory, totalInventoryNum }) => {
+      const count = totalInventory ?? totalInventoryNum ?? null
+      if (count === null)
+        throw new UnusableAnswer(`CJ: of variant ${vid} no count in ${countryCode.slice(0, 40)}`)
+      return { country: countryCode, count }
+    }),
   )
 
 const variantOf = (variant: Variant, values: string[]): SupplierVariant | null => {

@@ -139,7 +139,7 @@ test('S2.059 every call is sent as the documentation has it: path, query, body, 
       call: 'GET /product/listV2',
       query: { page: '2', size: '100', countryCode: 'US', keyWord: 'mug' },
     },
-    { ...none, call: 'GET /product/query', query: { pid } },
+    { ...none, call: 'GET /product/query', query: { pid, features: 'enable_inventory' } },
     {
       ...none,
       call: 'POST /logistic/freightCalculate',
@@ -177,9 +177,16 @@ test('PROD-82 of calls that wait, those of owners go first, and every fourth is 
 test.each([
   ['6.50 -- 8.00', { low: 650, high: 800 }],
   ['2.09-7.46', { low: 209, high: 746 }],
+  ['2.09 - 7.46', { low: 209, high: 746 }],
   ['4.25', { low: 425, high: 425 }],
   ['', null],
-])('the price %j', (text, range) => expect(centsRangeOf(text)).toEqual(range))
+  ['1,234.50', null],
+  ['-5', null],
+  ['5-', null],
+  ['1.00-2.00-3.00', null],
+  ['US$4.25', null],
+  ['4.25 EUR', null],
+])('PROD-91 the price %j of a list', (text, range) => expect(centsRangeOf(text)).toEqual(range))
 
 test('PROD-81 keys with many signs are split in time that grows with them, not with the ways to read them', () => {
   const before = performance.now()
@@ -213,7 +220,12 @@ test.skipIf(!isHere)('recorded answers of CJ are read as they are meant', () => 
   const all = (JSON.parse(readFileSync(examples, 'utf8')) as { examples: Example[] }).examples
   const example = (name: string) => all.find((one) => one.name === name)!
   const product = example('product.query')
-  const details = detailsOf(Details.parse(product.response.data))
+  // It was recorded without `features=enable_inventory`, and has no stock therefore.
+  const page = product.response.data as { variants: object[] }
+  const stock = { inventories: [{ countryCode: 'CN', totalInventory: 7 }] }
+  const variants = page.variants.map((one) => ({ ...one, ...stock }))
+  expect(() => detailsOf(Details.parse(page))).toThrow(UnusableAnswer)
+  const details = detailsOf(Details.parse({ ...page, variants }))
   const cheapest = details.variants.toSorted((a, b) => a.cost - b.cost)[0]!
   expect({
     cheapest_vid: cheapest.id,

@@ -76,10 +76,14 @@ const listProducts =
     return { ...readLines(lines), total: totalRecords }
   }
 
+/** CJ leaves the stock of variants out where it is not asked for. */
+const STOCK = 'enable_inventory'
+
 const getProduct =
   (ask: Ask): Supplier['getProduct'] =>
   async (id, urgency) => {
-    const call = { method: 'GET' as const, path: '/product/query', query: { pid: id } }
+    const query = { pid: id, features: STOCK }
+    const call = { method: 'GET' as const, path: '/product/query', query }
     const answer = await ask(call, urgency).catch((error) => {
       if (error instanceof CjRefusal && GONE.has(error.code)) return 'gone'
       return failing(error)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cleanText } from '../suppliers/clean-facts.ts'
+import { cleanText, toCount } from '../suppliers/clean-facts.ts'
 
 const LONGEST_LINE = 500
 const LONGEST_TEXT = 300_000
@@ -24,3 +24,9 @@ export const count = z.coerce
   .nonnegative()
   .catch(0)
   .transform((value) => Math.min(value, MOST_COUNTED))
+/** What a warehouse has; unlike other counts it is never guessed (PROD-92). */
+export const stockCount = written.transform((value, context) => {
+  const read = toCount(value)
+  if (read === null) context.addIssue({ code: 'custom', message: 'no count of stock' })
+  return read ?? 0
+})

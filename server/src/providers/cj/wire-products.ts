@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { count, id, longText, maybe, text } from './wire-fields.ts'
+import { count, id, longText, maybe, stockCount, text } from './wire-fields.ts'
 
 /** A product of `product/listV2`; its id is the `pid` of the other calls. */
 export const Listed = z.object({
@@ -23,10 +23,11 @@ export const ListPage = z.object({
   content: z.array(z.object({ productList: z.array(z.unknown()).nullish() })).nullish(),
 })
 
+/** One of the two is there. */
 const Inventory = z.object({
   countryCode: text,
-  totalInventory: count.optional(),
-  totalInventoryNum: count.optional(),
+  totalInventory: stockCount.nullish(),
+  totalInventoryNum: stockCount.nullish(),
 })
 
 /** Amounts come as numbers and as texts. */

@@ -5,7 +5,7 @@ const MOST_VARIANTS = 2_000
 
 /**
  * What a supplier's page says of a product, as far as it makes sense: with at least one variant that can be read, none twice,
- * and not too many. Any other page says nothing of the product: only the supplier's own "not found" or "off the shelf" means
+ * and not too many; with what some warehouse has (PROD-92). Any other page says nothing of the product: only the supplier's own "not found" or "off the shelf" means
  * that it is sold no more (PROD-75, PROD-81). `named`: how many variants the page names, readable or not.
  * @throws UnusableAnswer
  */
@@ -17,5 +17,7 @@ export const assertUsable = (details: SupplierDetails, named: number): SupplierD
   if (variants.length === 0) throw unusable('no variant has a price that can be read')
   if (new Set(variants.map((one) => one.id)).size < variants.length)
     throw unusable('two of its variants have the same number')
+  if (variants.every(({ stock }) => Object.keys(stock).length === 0))
+    throw unusable('of no variant it says what is in stock')
   return details
 }

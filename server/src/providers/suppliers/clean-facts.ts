@@ -36,6 +36,15 @@ export const toDays = (days: number[]): Range | null => {
     : null
 }
 
+/**
+ * How many there are of something to sell: less than none, as after overselling, is none. Null for what is no whole number:
+ * it is not nothing (PROD-92).
+ */
+export const toCount = (written: string): number | null => {
+  const count = /^-?\d+(\.0+)?$/.test(written.trim()) ? Number(written) : Number.NaN
+  return Number.isFinite(count) ? Math.max(0, count) : null
+}
+
 /** What each country's warehouses have together; a country that is none counts for nothing. */
 export const toStock = (lines: { country: string; count: number }[]): Record<string, number> => {
   const stock: Record<string, number> = {}

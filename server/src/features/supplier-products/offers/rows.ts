@@ -108,6 +108,14 @@ const insertOffers = (sent: RawBuilder<unknown>) => sql`
 /** What the cheapest variant of each product costs in each country, from each of its warehouses, by the rates. */
 export const writeOffers = (tx: Tx, ids: string[]) => insertOffers(sentByWeight(ids)).execute(tx)
 
+/** What was quoted last for one product. */
+export const quotesOf = (tx: Tx, id: string): Promise<Quote[]> =>
+  tx
+    .selectFrom('supplier_offers')
+    .select(['from_country', 'to_country', 'shipping', 'days_low', 'days_high'])
+    .where('product_id', '=', id)
+    .execute()
+
 /** The same of one product as its supplier quoted it; what was not quoted is sent there no more. */
 export const replaceWithQuotes = async (tx: Tx, id: string, quotes: Quote[]): Promise<void> => {
   const kept = quotes.map(({ from_country, to_country }) => `${from_country}/${to_country}`)

@@ -110,6 +110,24 @@ test('PROD-81 what a later list says nothing readable of is sold still, and keep
   expect((json.results as FoundProduct[]).map(({ id }) => id)).toEqual([before.id])
 }, 60_000)
 
+test('PROD-91 a price of a list in a shape that nobody knows is not taken apart, and no other is taken for it', async () => {
+  const odd = ['1,234.50', '-5', '5-', '1.00-2.00-3.00', 'US$4.25']
+  const ids = odd.map((_price, at) => `cj-${pid(20 + at)}`)
+  await t.world.db.deleteFrom('supplier_products').where('id', 'in', ids).execute()
+  spoilLine(
+    Object.fromEntries(
+      odd.map((nowPrice, at) => [pid(20 + at), (line: Line) => ({ ...line, nowPrice })]),
+    ),
+  )
+  t.advance({ days: 1, minutes: 5 })
+  await readAll()
+  owner = await buildOwner(t)
+  expect(await catalogue()).toMatchObject({ read: PRODUCTS, total: PRODUCTS, failure: null })
+  const rows = await Promise.all(odd.map((_price, at) => rowOf(20 + at)))
+  expect(rows.map((row) => row?.cost)).toEqual(odd.map(() => undefined))
+  spoilLine({})
+}, 60_000)
+
 test('PROD-81 a page that makes no sense says nothing, and keeps no other from being read', async () => {
   await t.world.db.updateTable('supplier_products').set({ details_at: null }).execute()
   spoilPage({
