@@ -4,9 +4,10 @@ import type { SupplierDetails } from '../supplier-products.ts'
 const MOST_VARIANTS = 2_000
 
 /**
- * What a supplier's page says of a product, as far as it makes sense: with at least one variant that can be read, none twice,
- * and not too many; with what some warehouse has (PROD-92). Any other page says nothing of the product: only the supplier's own "not found" or "off the shelf" means
- * that it is sold no more (PROD-75, PROD-81). `named`: how many variants the page names, readable or not.
+ * What a supplier's page says of a product, as far as it makes sense: with at least one variant that can be read, none
+ * twice, not too many, and with what some warehouse has (PROD-92). Any other page says nothing of the product: only the
+ * supplier's own "not found" or "off the shelf" means that it is sold no more (PROD-75, PROD-81). `named`: how many
+ * variants the page names, readable or not.
  * @throws UnusableAnswer
  */
 export const assertUsable = (details: SupplierDetails, named: number): SupplierDetails => {
