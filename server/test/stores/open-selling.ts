@@ -26,7 +26,11 @@ export const openSupply = async ({ t, sandbox }: SandboxWorld): Promise<string[]
 /** What an owner of a push store does, with products of `pids`, each taken once. */
 export const openSelling = (world: SandboxWorld, pids: string[]) => {
   /** The supplier product of a new item, which is known here already. */
-  const known = () => keepSupplierProduct(world.t, { id: `cj-${pids.pop()!}` })
+  const known = async () => {
+    const pid = pids.pop()
+    if (!pid) throw new Error('The supplier has no product left that was not taken.')
+    return keepSupplierProduct(world.t, { id: `cj-${pid}` })
+  }
   /** In the list with all that its page says. */
   const list = async (who: PushOwner, id?: string): Promise<ImportItem> => {
     const product_id = id ?? (await known())

@@ -24,11 +24,18 @@ let selling: Selling
 /** One account asks suppliers 200 times a quarter of an hour (PROD-80), and the clock hardly moves. */
 const MOST_PLAYED = 25
 const owners = new Map<string, { owner: PushOwner; played: number }>()
-beforeAll(async () => {
+/** Variants that the supplier has taken away, by product. */
+const removed = new Map<string, string[]>()
+/** The supplier has some 900 products with several variants, and each sequence changes one for good. */
+const MOST_IN_A_WORLD = 500
+const openWorld = async () => {
   world = await startSandboxWorld()
+  owners.clear()
+  removed.clear()
   const several = (pid: string) => world.sandbox.memory.cj.find(pid)!.variants.length > 2
   selling = openSelling(world, (await openSupply(world)).filter(several))
-})
+}
+beforeAll(openWorld)
 afterAll(() => world.close())
 
 const saveRules = async (owner: PushOwner, change: Partial<PriceRules>) => {
@@ -173,8 +180,6 @@ const happenings: ((sequence: Sequence) => Promise<unknown> | unknown)[] = [
     await follow(one)
   },
 ]
-const removed = new Map<string, string[]>()
-
 /** Half up, of whole numbers. */
 const rounded = (amount: bigint, per: bigint) => (2n * amount + per) / (2n * per)
 /** US cents in the smallest unit of a currency, with sending and 3 %. */
@@ -280,6 +285,7 @@ test(
     const first = seedOfRound(Number(process.env['SEED'] ?? 1))
     for (let at = 0; at < SEQUENCES; at++) {
       const seed = first + at * 2
+      if (at > 0 && at % MOST_IN_A_WORLD === 0) await world.close().then(openWorld)
       await play(seed).catch((cause: unknown) => {
         throw new Error(`SEED=${seed} SEQUENCES=1`, { cause })
       })
