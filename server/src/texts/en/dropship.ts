@@ -16,6 +16,8 @@ export const dropship = {
   rate_needed:
     'Enter how much one US dollar is in {{currency}}. The supplier charges in US dollars.',
   ranges_overlap: 'Two ranges overlap. Each cost may be in one range only.',
+  sold_below_cost:
+    'With this price rule, “{{title}}” would be sold in your store for less than the supplier charges. Nothing was changed. Raise the rule, or leave live products out.',
   choose_products: 'Select products, or all that match a filter.',
   choose_what: 'Enter what to change. Nothing was changed.',
   other_currency: 'These prices are in another currency than your price rule. Nothing was changed.',

@@ -85,6 +85,26 @@ test('PROD-29 a price rule is applied to live products where the owner wants it:
   ]).toEqual([before.get(byRule), 123.45, 77])
 })
 
+test('PROD-94 a rule that would sell a product of the store below what the supplier charges changes nothing', async () => {
+  const item = await selling.list(owner)
+  const id = item.variants[0]!.id
+  expect(await selling.pushed(owner, item.id)).toMatchObject({ state: 'done' })
+  const before = [priceOf(item.id, id), await pricesOf(item.id)]
+  const { rules, version } = (await owner.get('dropship/price-rules/')).json
+  for (const value of [0, 500]) {
+    const price = { ranges: [], rest: { kind: 'multiply', value }, ending: 'none' }
+    const body = { rules: { ...rules, base: 'cost', price }, version, apply: true, live: true }
+    const refused = await owner.put('dropship/price-rules/', body)
+    expect([refused.status, refused.json.detail]).toEqual([
+      409,
+      expect.stringContaining('for less than the supplier charges. Nothing was changed.'),
+    ])
+  }
+  await world.t.runJobs()
+  expect([priceOf(item.id, id), await pricesOf(item.id)]).toEqual(before)
+  expect((await owner.get('dropship/price-rules/')).json).toMatchObject({ rules, version })
+})
+
 test('PROD-29 a store that does not answer gets the prices later; one in another currency gets none', async () => {
   const item = await selling.list(owner)
   const id = item.variants[0]!.id

@@ -1,13 +1,15 @@
 import type { PriceRules } from '@plaudit/contract/dropshipping/price-rules'
 import type { Tx } from '../../../../db/transaction.ts'
 import type { ChangedFields } from '../../../../db/suppliers/import-list-tables.ts'
+import { Problem } from '../../../../problem.ts'
+import { phrase } from '../../../../texts/phrase.ts'
 import { listShipping } from '../../../supplier-products/offers/list-shipping.ts'
 import { insertChangedItems, type ItemChange } from '../../changes/rows.ts'
 import { itemsBatch, updateItems, type ItemRow } from '../../rows.ts'
 import { withFigures } from '../../with-figures.ts'
 import { statesOf } from '../rows.ts'
 import { markPricesBehind } from './rows.ts'
-import { reprice, withShipping, type Repriced } from './rules.ts'
+import { fallsBelowCost, reprice, withShipping, type Repriced } from './rules.ts'
 
 const BATCH = 1_000
 const priceColumns = [
@@ -39,12 +41,16 @@ const changeOf = (
   }
 }
 
+const belowCost = ({ title }: ItemRow) =>
+  new Problem('conflict', { detail: phrase('dropship.sold_below_cost', { title }) })
+
 /**
  * Reckons the prices of items by the rules, in batches, and keeps what was there before as a part of the change. Without
  * `apply` prices stay, and only what sending costs, margins and what stands against a push are reckoned anew; so they are
  * of what is in the store, unless `live`, but for what is being pushed. `changeId` null: nothing is kept. Prices in another
  * currency are of no use: they come from the rules in any case. Whatever of a product in the store gets other prices, the
  * store has to follow (PROD-59).
+ * @throws Problem `conflict` where a change would sell a product of the store for less than the supplier charges (PROD-94)
  */
 export const repriceItems = async (
   tx: Tx,
@@ -86,7 +92,10 @@ export const repriceItems = async (
       const now = reprice(row, rules, sent)
       counts.locked += now.locked
       if (now.changed.size === 0) return withFigures(now.item, rules)
-      if (row.state !== 'import_list') followed.push(row.id)
+      if (row.state !== 'import_list') {
+        if (changeId && fallsBelowCost(now, rules)) throw belowCost(row)
+        followed.push(row.id)
+      }
       changes.push(changeOf(row, now, rules))
       counts.items += 1
       counts.prices += now.changed.size

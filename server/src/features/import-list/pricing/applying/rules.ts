@@ -77,6 +77,16 @@ export const reprice = <T extends PricedItem>(
   }
 }
 
+/** Whether rules bring a price down below what the supplier charges: what no push writes (PROD-30), no rule does either. */
+export const fallsBelowCost = <T extends PricedItem>(
+  { item, changed }: Repriced<T>,
+  rules: PriceRules,
+): boolean =>
+  item.variants.some((variant) => {
+    const change = changed.get(variant.id)
+    return change && change.before[0] !== change.after[0] && isBelowCost(variant, rules)
+  })
+
 /** PROD-28, PROD-77: an item whose prices are in the rules' currency: those in another one come from the rules. */
 export const inCurrencyOf = <T extends PricedItem>(rules: PriceRules, item: T): T =>
   item.currency === rules.currency
