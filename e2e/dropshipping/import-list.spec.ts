@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Locator, type Page } from '@playwright/test'
 import { asOwner, logIn, registerOwner } from '../owner.ts'
 
 const axe = async (page: Page) =>
@@ -56,6 +56,18 @@ const applyRule = async (page: Page) => {
   expect(await axe(page)).toEqual([])
   await dialog.getByRole('button', { name: /^Apply to \d+ prices$/ }).click()
   await expect(dialog).toBeHidden()
+}
+
+/** Saving from another tab leads to the amount; what is discarded leaves no word of it. */
+const typeNonsense = async (panel: Locator) => {
+  const last = panel.getByRole('textbox', { name: /^Price of / }).last()
+  await last.fill('12.34.56')
+  await panel.getByRole('tab', { name: 'Product' }).click()
+  await panel.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(last).toBeFocused()
+  await expect(panel.getByRole('alert')).toBeVisible()
+  await panel.getByRole('button', { name: 'Discard', exact: true }).click()
+  await expect(panel.getByRole('alert')).toBeHidden()
 }
 
 test('S1.014, S2.038, S4.026, PROD-22, PROD-23, PROD-25, PROD-29 an owner searches, adds, edits, changes many, sets a price rule and takes it back', async ({
@@ -115,6 +127,7 @@ test('S1.014, S2.038, S4.026, PROD-22, PROD-23, PROD-25, PROD-29 an owner search
     expect(await axe(page)).toEqual([])
     expect(await sideways(page)).toBe(0)
   }
+  await typeNonsense(panel)
   await page.keyboard.press('Escape')
   await expect(panel).toBeHidden()
   expect(await sideways(page)).toBe(0)

@@ -1,6 +1,6 @@
 import type { ImportItem } from '@plaudit/contract/dropshipping/import-item'
 import { RefreshCw, Trash2, Zap } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DraftNote } from '../../../drafts/draft-note.tsx'
 import { useDraft, type Draft } from '../../../drafts/use-draft.ts'
@@ -21,17 +21,21 @@ import { RichText } from './rich-text.tsx'
 /** The draft key for what was written over an item. */
 const itemDraft = (id: string) => `import-item.${id}`
 
-const useSaving = (item: ImportItem, draft: Draft<ItemDraft>) => {
+/** `onFaulty`: an amount cannot be read, and nothing is sent. */
+const useSaving = (item: ImportItem, draft: Draft<ItemDraft>, onFaulty: () => void) => {
   const { t } = useTranslation('dropship')
   const save = useSaveItem()
   const [isSaving, setSaving] = useState(false)
-  const [fault, setFault] = useState<string | null>(null)
+  const [wasRefused, setRefused] = useState(false)
+  const isFaulty = faultyVariants(variantsOf(item, draft.typed), item.currency).length > 0
   const send = async (): Promise<boolean> => {
     if (isSaving) return false
     const sent = { ...draft.value }
-    const faulty = faultyVariants(variantsOf(item, draft.typed), item.currency)
-    setFault(faulty.length > 0 ? t('prices.faulty', { currency: item.currency }) : null)
-    if (faulty.length > 0) return false
+    setRefused(isFaulty)
+    if (isFaulty) {
+      onFaulty()
+      return false
+    }
     setSaving(true)
     const edit = editOf(item, draft.typed)
     const isSaved =
@@ -41,7 +45,27 @@ const useSaving = (item: ImportItem, draft: Draft<ItemDraft>) => {
     setSaving(false)
     return isSaved
   }
+  const fault = wasRefused && isFaulty ? t('prices.faulty', { currency: item.currency }) : null
   return { send, isSaving, fault }
+}
+
+/** Leads to the first amount that cannot be read, once it is shown. */
+const useLeadToFaulty = (show: () => void) => {
+  const section = useRef<HTMLElement>(null)
+  const isAsked = useRef(false)
+  useEffect(() => {
+    const faulty = section.current?.querySelector<HTMLElement>('[aria-invalid=true]')
+    if (!isAsked.current || !faulty) return
+    isAsked.current = false
+    faulty.focus()
+  })
+  return {
+    section,
+    lead: () => {
+      isAsked.current = true
+      show()
+    },
+  }
 }
 
 const Head = ({ item, onRemove }: { item: ImportItem; onRemove: () => void }) => {
@@ -184,7 +208,8 @@ export const ItemEditor = ({
 }) => {
   const { t } = useTranslation('dropship')
   const draft = useDraft<ItemDraft>(itemDraft(item.id), draftOf(item))
-  const { send, isSaving, fault } = useSaving(item, draft)
+  const { section, lead } = useLeadToFaulty(() => onTab('prices'))
+  const { send, isSaving, fault } = useSaving(item, draft, lead)
   const isChanged = draft.word !== null
   // What is written but not saved would not be in the store.
   const push = async () => {
@@ -193,7 +218,7 @@ export const ItemEditor = ({
   useSaveKey(() => isChanged && void send())
   const counts = { pictures: item.images.length, prices: item.variants.length }
   return (
-    <section aria-label={t('item.label')} className={styles.editor}>
+    <section ref={section} aria-label={t('item.label')} className={styles.editor}>
       <Head item={item} onRemove={onRemove} />
       <Tabs
         label={t('item.tabs')}
@@ -208,7 +233,7 @@ export const ItemEditor = ({
         <div className={styles.body}>
           <GuardList item={item} />
           <TabBody tab={tab} item={item} draft={draft} onRules={onRules} />
-          {fault && (
+          {fault && tab === 'prices' && (
             <p role="alert" className={styles.fault}>
               {fault}
             </p>
