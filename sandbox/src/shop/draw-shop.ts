@@ -63,19 +63,22 @@ const stars = ({ average, count }: Score): Html =>
         ><span>(${count})</span>
       </p>`
 
+/** One that the sandbox draws has the width that it is shown with; a supplier's is as it is. */
+const addressOf = (url: string, width: number) =>
+  url.startsWith('/') ? `${url}${url.includes('?') ? '&' : '?'}w=${width}` : url
+
 /** A product in a list of them. */
 export const card = (
   product: ShopProduct,
   { base, score }: { base: string; score: Score | undefined },
 ): Html =>
   html`<li class="card" id="${product.kind.toLowerCase()}">
-    <img
-      src="/pictures/products/${product.handle}.webp?w=640"
-      width="640"
-      height="800"
-      alt=""
-      loading="lazy"
-    />
+    ${product.pictures
+      .slice(0, 1)
+      .map(
+        ({ url }) =>
+          html`<img src="${addressOf(url, 640)}" width="640" height="800" alt="" loading="lazy" />`,
+      )}
     <h3><a href="${base}/products/${product.handle}">${product.title}</a></h3>
     ${score && stars(score)}
     <p>${money(product.priceCents)}</p>
@@ -141,15 +144,20 @@ const reviewsOf = (reviews: Reviews, handle: string): Html => {
   return reviews.html === null ? html`` : html`${asItCame(reviews.html)}${script}`
 }
 
-const gallery = ({ handle, title }: ShopProduct): Html =>
-  html`<div class="gal">
-    <img
-      src="/pictures/products/${handle}.webp?w=1200"
-      width="1200"
-      height="1500"
-      alt="${title}"
-    />${[21, 22, 23].map((n) => html`<img src="/pictures/reviews/${handle}-${n}.jpg?w=320" width="320" height="320" alt="${title} at home" />`)}
+/** Its pictures; those of the catalogue have one, and are seen at home beside it. */
+const gallery = ({ handle, title, pictures }: ShopProduct): Html => {
+  const [first, ...others] = pictures
+  const isOfCatalogue = first?.url.startsWith('/pictures/products/') && others.length === 0
+  const small = isOfCatalogue
+    ? [21, 22, 23].map((n) => ({
+        url: `/pictures/reviews/${handle}-${n}.jpg`,
+        alt: `${title} at home`,
+      }))
+    : others.slice(0, 3)
+  return html`<div class="gal">
+    ${first && html`<img src="${addressOf(first.url, 1200)}" width="1200" height="1500" alt="${title}" />`}${small.map(({ url, alt }) => html`<img src="${addressOf(url, 320)}" width="320" height="320" alt="${alt}" />`)}
   </div>`
+}
 
 /** One product, as a theme draws it, with its reviews below. */
 export const drawProductPage = (place: ShopPage, product: ShopProduct, reviews: Reviews): string =>

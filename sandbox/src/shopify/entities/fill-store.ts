@@ -105,6 +105,7 @@ const asDrawn = (product: Product): ShopProduct => {
   return {
     id: product.id,
     variantIds: product.variants.map(({ id }) => id),
+    pictures: product.pictures,
     handle: product.handle,
     title: product.title,
     kind: product.productType,

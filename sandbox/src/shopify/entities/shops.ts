@@ -8,7 +8,11 @@ export const shopDomain = /^[a-zA-Z0-9][a-zA-Z0-9-]*\.myshopify\.com$/
 export const demoShop = 'fernhill.myshopify.com'
 
 /** A product as the demo shop's theme draws it; ids are Shopify's numbers. */
-export type ShopProduct = CatalogueProduct & { id: number; variantIds: number[] }
+export type ShopProduct = CatalogueProduct & {
+  id: number
+  variantIds: number[]
+  pictures: { url: string; alt: string }[]
+}
 export type StandInShop = {
   id: bigint
   domain: string
