@@ -29,8 +29,8 @@ const openOne = async (page: Page, at: number): Promise<number> => {
 }
 
 /**
- * Opens products that were found, whose page the supplier was asked for before: the first time of each (its code is loaded,
- * its data not), and again.
+ * Opens products that were found, whose page the supplier was asked for before: the first time of each (its code is
+ * loaded, its data not), and again.
  */
 export const openProducts = async (url: string, account: BenchAccount) => {
   const browser = await chromium.launch(launchOptions())

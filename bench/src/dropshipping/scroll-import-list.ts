@@ -12,7 +12,9 @@ type Watched = { tasks: number[] }
 const watched = (page: Page) => page.evaluate(() => (window as unknown as Watched).tasks)
 const nodesOf = (page: Page) => page.evaluate(() => document.querySelectorAll('*').length)
 
-/** Scrolls until the list has no more pages and its end is in the window. Returns the most nodes of the page meanwhile. */
+/**
+ * Scrolls until the list has no more pages and its end is in the window. Returns the most nodes of the page meanwhile.
+ */
 const scrollToEnd = async (page: Page): Promise<number> => {
   const ends = performance.now() + LONGEST_MS
   let most = 0
@@ -31,8 +33,8 @@ const scrollToEnd = async (page: Page): Promise<number> => {
 }
 
 /**
- * The whole import list in Chromium: opened, scrolled to its end, a row chosen there. Milliseconds; `longest` is the longest
- * task on an unslowed processor.
+ * The whole import list in Chromium: opened, scrolled to its end, a row chosen there. Milliseconds; `longest` is the
+ * longest task on an unslowed processor.
  */
 export const scrollImportList = async (url: string, account: BenchAccount) => {
   const browser = await chromium.launch(launchOptions())

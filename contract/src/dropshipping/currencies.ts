@@ -12,8 +12,8 @@ const whole = new Set(
 const inThousandths = new Set('BHD JOD KWD LYD OMR TND'.split(' '))
 
 /**
- * Decimal places of a currency's prices: 2 for USD, 0 for JPY, 3 for KWD. A table, because browsers and releases of Node
- * differ for some (HUF, COP, IDR), and prices are kept as whole numbers of the smallest unit (PROD-28).
+ * Decimal places of a currency's prices: 2 for USD, 0 for JPY, 3 for KWD. A table, because browsers and releases of
+ * Node differ for some (HUF, COP, IDR), and prices are kept as whole numbers of the smallest unit (PROD-28).
  */
 export const minorDigits = (currency: string): number => {
   if (whole.has(currency)) return 0

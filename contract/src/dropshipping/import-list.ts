@@ -91,8 +91,8 @@ export const findListed = endpoint({
 })
 
 /**
- * PROD-22: adds a product once: asked again, the item that is there is answered. `failure`: the supplier's page could not
- * be read now; what its list says is there, the rest is read later.
+ * PROD-22: adds a product once: asked again, the item that is there is answered. `failure`: the supplier's page could
+ * not be read now; what its list says is there, the rest is read later.
  */
 export const addToImportList = endpoint({
   name: 'dropship.add',
@@ -132,8 +132,8 @@ const VariantEdit = z.object({
 export type VariantEdit = z.output<typeof VariantEdit>
 
 /**
- * PROD-23: what is written is locked; `unlock` gives fields back to the supplier and prices to the rule. `version`: that
- * of the item which was edited; 409 when it was changed since, and nothing is saved.
+ * PROD-23: what is written is locked; `unlock` gives fields back to the supplier and prices to the rule. `version`:
+ * that of the item which was edited; 409 when it was changed since, and nothing is saved.
  */
 export const editImportItem = endpoint({
   name: 'dropship.edit_import_item',

@@ -6,8 +6,9 @@ import { Push, PushStatus } from './pushes.ts'
 const itemId = idOf('import_item')
 
 /**
- * PROD-53: a product that was pushed. `out_of_stock`: none; `low_stock`: fewer than 10; `deactivated`: not for shoppers;
- * `pushing`: it is being written again. */
+ * PROD-53: a product that was pushed. `out_of_stock`: none; `low_stock`: fewer than 10; `deactivated`: not for
+ * shoppers; `pushing`: it is being written again.
+ */
 export const liveStates = ['live', 'low_stock', 'out_of_stock', 'deactivated', 'pushing'] as const
 export type LiveState = (typeof liveStates)[number]
 
@@ -15,11 +16,11 @@ export type LiveState = (typeof liveStates)[number]
 export const holdReasons = ['by_owner', 'supplier_gone', 'store_gone'] as const
 
 /**
- * Prices in the smallest unit of `currency`; `margin` the lowest of the variants, in hundredths of a percent of the price,
- * after all costs. `variants_low`: how many variants are below 10. `variants_gone`: how many in the store are sold no more by
- * the supplier, and need another variant of it or are to be taken off sale (PROD-67). `synced_at`: when the supplier
- * was last asked. `is_leaving`: it is taken out of the shop, and the store has not confirmed that yet (PROD-72).
- * `store_url`: its page in the store's admin.
+ * Prices in the smallest unit of `currency`; `margin` the lowest of the variants, in hundredths of a percent of the
+ * price, after all costs. `variants_low`: how many variants are below 10. `variants_gone`: how many in the store are
+ * sold no more by the supplier, and need another variant of it or are to be taken off sale (PROD-67). `synced_at`: when
+ * the supplier was last asked. `is_leaving`: it is taken out of the shop, and the store has not confirmed that yet
+ * (PROD-72). `store_url`: its page in the store's admin.
  */
 export const LiveProduct = z.object({
   id: z.string(),
@@ -107,7 +108,9 @@ export const deactivateProduct = endpoint({
   example: { id: '00000000-0000-7000-8000-000000000000' },
 })
 
-/** PROD-54: shows a deactivated product to shoppers again. It is pushed for it: what is missing in the store comes back. */
+/**
+ * PROD-54: shows a deactivated product to shoppers again. It is pushed for it: what is missing in the store comes back.
+ */
 export const activateProduct = endpoint({
   name: 'dropship.activate',
   summary: 'Show a deactivated product to shoppers again',

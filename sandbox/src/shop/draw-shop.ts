@@ -8,8 +8,8 @@ import type { ThemeParts } from './theme/draw-theme-parts.ts'
 const theme = readFileSync(new URL('theme.css', import.meta.url), 'utf8')
 
 /**
- * Where a shop's pages begin: empty for the demo shop, `/shops/{name}` for others. `parts`: what the app's blocks add to
- * the page; null where the theme has none.
+ * Where a shop's pages begin: empty for the demo shop, `/shops/{name}` for others. `parts`: what the app's blocks add
+ * to the page; null where the theme has none.
  */
 export type ShopPage = { shop: OpenShop; base: string; parts: ThemeParts | null }
 

@@ -102,8 +102,8 @@ const wakeTakers = async (
 }
 
 /**
- * Takes jobs until `stop` is called; an interrupted job is given back and continues elsewhere or later. The clock's jobs
- * are sent from `keepSchedule` on, and by `runTimed` all of them now.
+ * Takes jobs until `stop` is called; an interrupted job is given back and continues elsewhere or later. The clock's
+ * jobs are sent from `keepSchedule` on, and by `runTimed` all of them now.
  */
 export const startWorker = async (world: World, queue: OpenQueue, jobs: Job[]) => {
   const stopping = new AbortController()

@@ -6,7 +6,10 @@ import type { SandboxWorld } from '../sandbox-world.ts'
 import { keepSupplierProduct } from '../supplier-product.ts'
 import type { PushOwner } from './push-owner.ts'
 
-/** The sandbox's supplier without a limit, with one rate of sending, and its products of which all variants are in stock. */
+/**
+ * The sandbox's supplier without a limit, with one rate of sending, and its products of which all variants are in
+ * stock.
+ */
 export const openSupply = async ({ t, sandbox }: SandboxWorld): Promise<string[]> => {
   const { cj } = sandbox.memory
   cj.limit({ perSecond: Number.POSITIVE_INFINITY })

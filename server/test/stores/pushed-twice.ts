@@ -109,8 +109,8 @@ const addressesOf = ({ images, variants }: ImportItem): string[] => {
 }
 
 /**
- * One product of the item is in the store: every chosen variant once, with our price and stock, every image once, and all
- * that the owner did there.
+ * One product of the item is in the store: every chosen variant once, with our price and stock, every image once, and
+ * all that the owner did there.
  */
 export const judgePushed = (found: Product[], item: ImportItem, own: OwnEdits): void => {
   expect(found).toHaveLength(1)

@@ -101,8 +101,8 @@ export const writeVariant = (origin: string, product: Product, variant: Variant)
 }
 
 /**
- * A product of `GET /product/query`, with its variants in no order. Some texts are JSON lists within a text. `features` are
- * what the caller asked to have with it.
+ * A product of `GET /product/query`, with its variants in no order. Some texts are JSON lists within a text. `features`
+ * are what the caller asked to have with it.
  */
 export const writeDetails = (origin: string, product: Product, features: string[]) => {
   const views = viewsOf(origin, product)

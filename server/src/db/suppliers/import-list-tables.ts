@@ -121,9 +121,10 @@ export type SentPrices = Record<string, [price: number, compareAt: number | null
 
 /**
  * What was written last, what the store made of it, the store's numbers of our images by their addresses, and the
- * supplier's numbers of the variants that were written. `statusBefore`: whether shoppers saw it before it was taken out of the
- * shop because the supplier sold it no more. `sentPrices`: what the store may have taken since, and is not recorded here. `unknown`:
- * paths of fields that were left as the store has them, of which nobody knows what was there before.
+ * supplier's numbers of the variants that were written. `statusBefore`: whether shoppers saw it before it was taken out
+ * of the shop because the supplier sold it no more. `sentPrices`: what the store may have taken since, and is not
+ * recorded here. `unknown`: paths of fields that were left as the store has them, of which nobody knows what was there
+ * before.
  */
 export type KeptPush = {
   product: ProductToPush
@@ -160,8 +161,8 @@ type ProductPushesTable = {
 }
 
 /**
- * What is told of a variant: `cost` in US cents; `margin`: the lowest of the product, in hundredths of a percent. `costs`: those
- * of the variants whose cost changed, by variant.
+ * What is told of a variant: `cost` in US cents; `margin`: the lowest of the product, in hundredths of a percent.
+ * `costs`: those of the variants whose cost changed, by variant.
  */
 export type ToldFigures = { cost: number; margin: number | null; costs?: Record<string, number> }
 export type ChangeFacts = { before: ToldFigures; after: ToldFigures }

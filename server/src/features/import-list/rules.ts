@@ -43,7 +43,9 @@ const warn = (code: Guard['code'], variants: string[] = []): Guard => ({
   variants,
 })
 
-/** What is wrong with prices: none that a store can write, below what the supplier charges, or hardly above all costs. */
+/**
+ * What is wrong with prices: none that a store can write, below what the supplier charges, or hardly above all costs.
+ */
 const priceGuards = (item: Sellable, chosen: KeptItemVariant[], rate: Rate): Guard[] => {
   const none = idsWhere(
     chosen,
@@ -122,8 +124,8 @@ export const figuresOf = (item: Sellable, rate: Rate) => {
 export type LostTie = { store: KeptPush['store']['variants'][number]; variant: KeptItemVariant }
 
 /**
- * PROD-67: variants in the store that the supplier sells no more and that are still to be sold; none where it sells the whole
- * product no more. `countGone` in `live/rows.ts` counts the same in SQL, for many.
+ * PROD-67: variants in the store that the supplier sells no more and that are still to be sold; none where it sells the
+ * whole product no more. `countGone` in `live/rows.ts` counts the same in SQL, for many.
  */
 export const lostTies = (
   item: Pick<Sellable, 'variants' | 'gone_at'>,

@@ -10,9 +10,9 @@ export type StatusResult =
   | { state: 'refused'; refusals: Refusal[] }
 
 /**
- * Shows shoppers an item's product in the store, or makes it a draft; one whose status is none of `from` stays as it is, and so
- * does everything else of it. Doing it again changes nothing; one that was never pushed, or that the store has no more, is
- * `gone`. `store`: as the store has it then.
+ * Shows shoppers an item's product in the store, or makes it a draft; one whose status is none of `from` stays as it
+ * is, and so does everything else of it. Doing it again changes nothing; one that was never pushed, or that the store
+ * has no more, is `gone`. `store`: as the store has it then.
  * @throws Problem `store_needed`; ShopFailure
  */
 export const changeStatus = async (

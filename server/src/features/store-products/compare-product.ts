@@ -5,9 +5,10 @@ type StoreVariant = StoreProduct['variants'][number]
 
 /**
  * What was pushed last, and what the store had right after it. `images`: the store's numbers of our images, by address.
- * `variants`: the supplier's numbers of those that a push wrote. Both keep what the owner deleted in the store, so that it
- * is not made again. `sentPrices`, by the store's number of a variant: prices that it may have taken since (PROD-85).
- * `unknown`: paths of fields that were left as the store has them, of which nobody knows what was there before (PROD-89).
+ * `variants`: the supplier's numbers of those that a push wrote. Both keep what the owner deleted in the store, so that
+ * it is not made again. `sentPrices`, by the store's number of a variant: prices that it may have taken since
+ * (PROD-85). `unknown`: paths of fields that were left as the store has them, of which nobody knows what was there
+ * before (PROD-89).
  */
 export type Pushed = {
   product: ProductToPush
@@ -19,15 +20,15 @@ export type Pushed = {
 }
 
 /**
- * `change`: only we want it otherwise than before; `edit`: only the owner changed it in the store; `conflict`: both did,
- * or nobody knows what was there before.
+ * `change`: only we want it otherwise than before; `edit`: only the owner changed it in the store; `conflict`: both
+ * did, or nobody knows what was there before.
  */
 export type DifferenceKind = 'change' | 'edit' | 'conflict'
 
 /**
  * One difference. `path` names it where the owner chooses: `title`, `variants/{supplier's number}/price`,
- * `variants/{supplier's number}` (the variant as a whole), `images/{address}`. `ours` and `theirs`: the values; null: it
- * is not there, or has none.
+ * `variants/{supplier's number}` (the variant as a whole), `images/{address}`. `ours` and `theirs`: the values; null:
+ * it is not there, or has none.
  */
 export type Difference = {
   path: string
@@ -108,7 +109,10 @@ const compareFields = ({ pushed, store, wanted }: Comparison, at: At): Differenc
 
 type Known = { ours: VariantToPush; theirs: StoreVariant } | null
 
-/** `former`: of a variant that belonged to another one of the supplier's (PROD-68): how many there are is never the owner's. */
+/**
+ * `former`: of a variant that belonged to another one of the supplier's (PROD-68): how many there are is never the
+ * owner's.
+ */
 const compareVariant = (
   wanted: VariantToPush,
   theirs: StoreVariant,

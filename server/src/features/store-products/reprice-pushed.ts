@@ -3,8 +3,8 @@ import type { Pushed } from './compare-product.ts'
 type Prices = { price: number; compareAtPrice: number | null }
 
 /**
- * What was pushed, with other prices of some variants; `byStore` has them by the store's number of a variant, `bySupplier` by the
- * supplier's. Amounts in hundredths of the store's currency's unit.
+ * What was pushed, with other prices of some variants; `byStore` has them by the store's number of a variant,
+ * `bySupplier` by the supplier's. Amounts in hundredths of the store's currency's unit.
  */
 export const repricePushed = <T extends Pushed>(
   pushed: T,

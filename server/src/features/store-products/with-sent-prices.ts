@@ -3,8 +3,8 @@ import type { Pushed } from './compare-product.ts'
 import { repricePushed } from './reprice-pushed.ts'
 
 /**
- * PROD-85: what was pushed, with the prices of ours that the store has although nobody recorded that it took them: they are
- * no change of the owner's.
+ * PROD-85: what was pushed, with the prices of ours that the store has although nobody recorded that it took them: they
+ * are no change of the owner's.
  */
 export const withSentPrices = <T extends Pushed>(
   pushed: T,

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { startSandbox, type Sandbox } from '@plaudit/sandbox/start'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { installApp } from '../../../test/billing/approve-page.ts'
+import { connectShop } from '../../../test/processes/connect-shop.ts'
 import { freePort, killableServer } from '../../../test/processes/killable-server.ts'
 import { isLongRound } from '../../../test/short-rounds.ts'
 
@@ -31,16 +31,7 @@ beforeAll(async () => {
   await server.start()
   await server.register()
   await control('seed', { products: 1500, variants: 3, customers: 500, orders: 1500 })
-  const asked = await server.call('POST', 'connect/shopify/', { shop_url: DOMAIN })
-  const { auth_url } = (await asked.json()) as { auth_url: string }
-  const back = await installApp(auth_url)
-  const cookie = asked.headers
-    .getSetCookie()
-    .map((one) => one.split(';')[0])
-    .join('; ')
-  const answer = await fetch(back, { redirect: 'manual', headers: { cookie } })
-  if (!answer.headers.get('location')?.includes('connect=connected'))
-    throw new Error(`The store was not connected: ${answer.status}`)
+  await connectShop(server, DOMAIN)
 }, 120_000)
 afterAll(async () => {
   await server.close()

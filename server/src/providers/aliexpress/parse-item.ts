@@ -40,8 +40,8 @@ const wordOf = (one: Property): string =>
   (one.property_value_definition_name ?? one.sku_property_value ?? '').trim()
 
 /**
- * The label of each value of an option: the seller's, else the platform's. Two values with the same label are told apart by
- * the platform's name in brackets.
+ * The label of each value of an option: the seller's, else the platform's. Two values with the same label are told
+ * apart by the platform's name in brackets.
  */
 const labelsOf = (skus: readonly Sku[], at: number): ((sku: Sku) => string) => {
   const meanings = new Map<string, Set<string>>()

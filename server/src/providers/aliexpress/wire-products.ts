@@ -42,7 +42,9 @@ const Property = z.object({
   sku_image: longText,
 })
 
-/** Prices and stock are kept as written: what is missing and what cannot be read are not the same (PROD-91, PROD-92). */
+/**
+ * Prices and stock are kept as written: what is missing and what cannot be read are not the same (PROD-91, PROD-92).
+ */
 const Sku = z.object({
   sku_id: id,
   sku_attr: maybe,

@@ -37,8 +37,8 @@ export const toDays = (days: number[]): Range | null => {
 }
 
 /**
- * How many there are of something to sell: less than none, as after overselling, is none. Null for what is no whole number:
- * it is not nothing (PROD-92).
+ * How many there are of something to sell: less than none, as after overselling, is none. Null for what is no whole
+ * number: it is not nothing (PROD-92).
  */
 export const toCount = (written: string): number | null => {
   const count = /^-?\d+(\.0+)?$/.test(written.trim()) ? Number(written) : Number.NaN

@@ -29,8 +29,8 @@ const keepRules = async (tx: Tx, accountId: string, at: Date) => {
 }
 
 /**
- * A product that was taken out comes back as the owner left it, with what the supplier says now; prices of a currency that the
- * rules no longer have come from the rules.
+ * A product that was taken out comes back as the owner left it, with what the supplier says now; prices of a currency
+ * that the rules no longer have come from the rules.
  */
 const putIn = async (
   tx: Tx,
@@ -53,8 +53,8 @@ const putIn = async (
 }
 
 /**
- * PROD-22: puts a product of the supplier into the import list, once. The supplier's page is read for it; where that fails
- * the product is there with what the list says, cannot be pushed, and is read later.
+ * PROD-22: puts a product of the supplier into the import list, once. The supplier's page is read for it; where that
+ * fails the product is there with what the list says, cannot be pushed, and is read later.
  * @throws Problem `not_found`; `not_offered` for what the supplier sells no more; `conflict` when the list is full;
  * `too_many_requests`
  */

@@ -69,7 +69,9 @@ export const changeOf = (
 
 type Variant = ItemRow['variants'][number]
 
-/** With the currency every price goes back, and one that came since is by the rules: amounts in another are of no use. */
+/**
+ * With the currency every price goes back, and one that came since is by the rules: amounts in another are of no use.
+ */
 const pricesBack = (
   item: ItemRow,
   { before, after }: { before: ChangedFields; after: ChangedFields },
@@ -111,9 +113,9 @@ const isRemovedSince = (item: ItemRow, { before, at }: Change & { at: Date }): b
 const written = ['tags', 'category', 'collections', 'currency'] as const
 
 /**
- * An item as it was before a change; null where the owner changed it since: then it stays as it is. Prices go back one by
- * one, and `kept` says how many stay; those of another currency than the item has now do not go back. `at`: when the change
- * was made. `rules`: those that are valid again.
+ * An item as it was before a change; null where the owner changed it since: then it stays as it is. Prices go back one
+ * by one, and `kept` says how many stay; those of another currency than the item has now do not go back. `at`: when the
+ * change was made. `rules`: those that are valid again.
  */
 export const undone = (
   item: ItemRow,

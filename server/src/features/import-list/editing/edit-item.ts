@@ -52,8 +52,8 @@ const follow = async (
 }
 
 /**
- * PROD-23: changes what the owner wrote, and locks it. Fields that are given back come with all that was read of the product;
- * what is in the store follows, and the owner is told, as by the clock (PROD-78).
+ * PROD-23: changes what the owner wrote, and locks it. Fields that are given back come with all that was read of the
+ * product; what is in the store follows, and the owner is told, as by the clock (PROD-78).
  * @throws Problem `not_found`; `conflict` when the item was changed since `version`; `invalid`: nothing is saved
  */
 export const editItem = async (owner: Owner, edit: Edit): Promise<ImportItem> => {

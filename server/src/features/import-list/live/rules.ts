@@ -13,8 +13,8 @@ export const withKnown = (pushed: KeptPush, isKnown: (path: string) => boolean):
   pushed.unknown ? { ...pushed, unknown: pushed.unknown.filter((path) => !isKnown(path)) } : pushed
 
 /**
- * PROD-55: the stock of the store's variants, and what was pushed with it: also where the supplier's number is the same,
- * since the store counts down what it sells. The owner's own variants of the product are not ours to count.
+ * PROD-55: the stock of the store's variants, and what was pushed with it: also where the supplier's number is the
+ * same, since the store counts down what it sells. The owner's own variants of the product are not ours to count.
  */
 export const planStock = (
   item: ItemRow,
@@ -51,7 +51,9 @@ export const planStock = (
   }
 }
 
-/** What the store has once it was taken out of the shop, so that the next push does not take our change for the owner's. */
+/**
+ * What the store has once it was taken out of the shop, so that the next push does not take our change for the owner's.
+ */
 export const withdrawnPush = (
   pushed: KeptPush,
   { status }: Pick<KeptPush['store'], 'status'>,

@@ -52,7 +52,9 @@ export const toCurrency = (
   return scaled(cents, units, 100 * 10 ** RATE_DIGITS)
 }
 
-/** An amount in the smallest unit of its currency as hundredths of the unit, which is how a store's amounts are written. */
+/**
+ * An amount in the smallest unit of its currency as hundredths of the unit, which is how a store's amounts are written.
+ */
 export const hundredthsOf = (amount: number, currency: string): number => {
   const digits = minorDigits(currency)
   return digits <= 2 ? amount * 10 ** (2 - digits) : Math.round(amount / 10 ** (digits - 2))
@@ -76,8 +78,8 @@ const operationFor = (amount: number, { ranges, rest }: PriceSteps): PriceOperat
   ranges.find(({ from, to }) => amount >= from && amount < to)?.operation ?? rest
 
 /**
- * PROD-27: up to the next amount that ends so; never down. Currencies without a smaller unit end in their last two digits:
- * ¥1,495.
+ * PROD-27: up to the next amount that ends so; never down. Currencies without a smaller unit end in their last two
+ * digits: ¥1,495.
  */
 const endIn = (amount: number, ending: PriceSteps['ending'], currency: string): number => {
   if (ending === 'none' || amount === 0) return amount
@@ -96,15 +98,17 @@ const lowestPrice = (cost: Cost, rules: PriceRules): number => {
   return landed === null ? 0 : scaledUp(landed, WHOLE, WHOLE - rules.min_margin)
 }
 
-/** What the rules begin with, in their currency; null where sending is part of it and not known, or there is no rate. */
+/**
+ * What the rules begin with, in their currency; null where sending is part of it and not known, or there is no rate.
+ */
 const baseOf = ({ cost, shipping }: Cost, rules: PriceRules): number | null => {
   if (rules.base === 'cost') return toCurrency(cost, rules)
   return shipping === null ? null : toCurrency(cost + shipping, rules)
 }
 
 /**
- * PROD-26 … PROD-28: the price of a variant and the compare-at price beside it, which is none where it would not be higher.
- * Shipping that is not known is never taken for nothing: there is no price then.
+ * PROD-26 … PROD-28: the price of a variant and the compare-at price beside it, which is none where it would not be
+ * higher. Shipping that is not known is never taken for nothing: there is no price then.
  */
 export const priceOf = (cost: Cost, rules: PriceRules): Price => {
   const base = baseOf(cost, rules)

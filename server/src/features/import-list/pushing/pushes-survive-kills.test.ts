@@ -4,7 +4,7 @@ import type { Push } from '@plaudit/contract/dropshipping/pushes'
 import { searchItems } from '@plaudit/sandbox/aliexpress-ds/supplier-catalogue'
 import { startSandbox, type Sandbox } from '@plaudit/sandbox/start'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { installApp } from '../../../../test/billing/approve-page.ts'
+import { connectShop } from '../../../../test/processes/connect-shop.ts'
 import { freePort, killableServer } from '../../../../test/processes/killable-server.ts'
 import { isLongRound } from '../../../../test/short-rounds.ts'
 import {
@@ -37,14 +37,7 @@ const openShop = async () => {
   shops++
   domain = `killed-pushes-${shops}.myshopify.com`
   await server.register(`killed-pushes-${shops}@example.com`)
-  const asked = await server.call('POST', 'connect/shopify/', { shop_url: domain })
-  const { auth_url } = (await asked.json()) as { auth_url: string }
-  const back = await installApp(auth_url)
-  const cookie = asked.headers
-    .getSetCookie()
-    .map((one) => one.split(';')[0])
-    .join('; ')
-  await fetch(back, { redirect: 'manual', headers: { cookie } })
+  await connectShop(server, domain)
   Object.assign(store().settings, { mostPoints: 1_000_000, pointsPerSecond: 1_000_000 })
   ids = searchItems('nordic wholesale handmade premium home').map(({ id }) => id)
 }

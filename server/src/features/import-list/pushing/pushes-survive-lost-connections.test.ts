@@ -5,8 +5,8 @@ import { searchItems } from '@plaudit/sandbox/aliexpress-ds/supplier-catalogue'
 import { startSandbox, type Sandbox } from '@plaudit/sandbox/start'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { installApp } from '../../../../test/billing/approve-page.ts'
 import { freshDatabase } from '../../../../test/databases.ts'
+import { connectShop } from '../../../../test/processes/connect-shop.ts'
 import { freePort, killableServer } from '../../../../test/processes/killable-server.ts'
 import { isLongRound } from '../../../../test/short-rounds.ts'
 import { judgePushed, noEdits } from '../../../../test/stores/pushed-twice.ts'
@@ -40,14 +40,7 @@ beforeAll(async () => {
   })
   await server.start()
   await server.register('lost-connections@example.com')
-  const asked = await server.call('POST', 'connect/shopify/', { shop_url: DOMAIN })
-  const { auth_url } = (await asked.json()) as { auth_url: string }
-  const back = await installApp(auth_url)
-  const cookie = asked.headers
-    .getSetCookie()
-    .map((one) => one.split(';')[0])
-    .join('; ')
-  await fetch(back, { redirect: 'manual', headers: { cookie } })
+  await connectShop(server, DOMAIN)
 }, 120_000)
 afterAll(async () => {
   if (where.kind === 'pglite') return

@@ -21,8 +21,8 @@ const optionsOf = ({ options }: ItemRow, values: string[][]): string[] =>
   values.length === 1 && values[0]!.every((value) => value.trim() === '') ? [] : joinRest(options)
 
 /**
- * PROD-50: what is written into the store: the chosen variants and pictures, amounts in the store's currency. Null where a
- * variant has no price, or less than the store can write: none is ever written as 0 (PROD-70).
+ * PROD-50: what is written into the store: the chosen variants and pictures, amounts in the store's currency. Null
+ * where a variant has no price, or less than the store can write: none is ever written as 0 (PROD-70).
  */
 export const productToPush = (
   item: ItemRow,
@@ -91,7 +91,7 @@ export const pauseSecondsOf = (tries: number): number => tries * tries
 
 const LOOKS_MINUTES = [1, 2, 4, 8, 15, 30]
 /**
- * PROD-63: minutes until a store that is still loading images is looked at for the `looks`th time after the push; null: it
- * had an hour.
+ * PROD-63: minutes until a store that is still loading images is looked at for the `looks`th time after the push; null:
+ * it had an hour.
  */
 export const minutesToNextLook = (looks: number): number | null => LOOKS_MINUTES[looks] ?? null

@@ -34,8 +34,8 @@ const readOne = async (
 }
 
 /**
- * PROD-22: items whose page the supplier did not give when they were added. The supplier is asked again, until it fails again
- * and again.
+ * PROD-22: items whose page the supplier did not give when they were added. The supplier is asked again, until it fails
+ * again and again.
  */
 export const readUnread = async (world: World): Promise<void> => {
   let failures = 0

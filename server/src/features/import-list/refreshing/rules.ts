@@ -85,7 +85,8 @@ const mergedImages = (kept: ItemImage[], facts: SupplierFacts, isLocked: boolean
 
 /**
  * PROD-23: an item with what the supplier says now. What the owner wrote stays, and so do prices: they follow the rules
- * only where the owner applies them. A page that was not read (`detailsAt` null) changes nothing but what its list says.
+ * only where the owner applies them. A page that was not read (`detailsAt` null) changes nothing but what its list
+ * says.
  */
 export const withSupplierFacts = (
   item: ItemRow,

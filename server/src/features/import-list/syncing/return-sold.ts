@@ -40,8 +40,8 @@ const isStillToReturn = async ({ world, accountId }: Owner, update: Update): Pro
 }
 
 /**
- * PROD-76: what left the shop because the supplier sold it no more is back in it once the supplier sells it again, as shoppers
- * saw it before.
+ * PROD-76: what left the shop because the supplier sold it no more is back in it once the supplier sells it again, as
+ * shoppers saw it before.
  * @returns `problems`: what single products were refused for
  * @throws Problem `store_needed`; ShopFailure
  */

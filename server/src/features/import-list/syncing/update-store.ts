@@ -68,8 +68,8 @@ const writeIntoStore = async (owner: Owner, updates: Update[]): Promise<Written>
 type Now = { now: ReadonlyMap<string, ItemRow>; pushes: ReadonlyMap<string, PushRow> }
 
 /**
- * What was changed while the store was written to is looked at again: another sync may have been through with it before. So
- * are the prices that the store was sent (PROD-85), and what was shown to shoppers (PROD-87).
+ * What was changed while the store was written to is looked at again: another sync may have been through with it
+ * before. So are the prices that the store was sent (PROD-85), and what was shown to shoppers (PROD-87).
  */
 const lookAgain = async (
   tx: Tx,
@@ -91,8 +91,9 @@ const lookAgain = async (
 }
 
 /**
- * PROD-55: writes into the store what it lacks of these products: their stock, in one go, prices of a price rule, and takes
- * out of the shop what is sold no more, or shows again what is sold again. Cut off and run again, the store has the same.
+ * PROD-55: writes into the store what it lacks of these products: their stock, in one go, prices of a price rule, and
+ * takes out of the shop what is sold no more, or shows again what is sold again. Cut off and run again, the store has
+ * the same.
  * @returns what single products were refused for; they are tried again later
  * @throws Problem `store_needed`, `provider_unavailable`; ShopFailure when the store does not answer
  */

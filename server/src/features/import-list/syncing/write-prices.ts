@@ -40,9 +40,9 @@ const send = async (owner: Owner, update: Update, found: Found): Promise<Update>
 }
 
 /**
- * PROD-29: gives the store the prices that a price rule gave products in it: of variants whose price neither the list's owner
- * typed nor somebody changed in the store. A store that sells in another currency than the item's gets none. What the store
- * refuses shows at the next push.
+ * PROD-29: gives the store the prices that a price rule gave products in it: of variants whose price neither the list's
+ * owner typed nor somebody changed in the store. A store that sells in another currency than the item's gets none. What
+ * the store refuses shows at the next push.
  * @throws Problem `store_needed`; ShopFailure
  */
 export const writePrices = async (owner: Owner, updates: Update[]): Promise<Update[]> => {

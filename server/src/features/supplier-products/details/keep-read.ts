@@ -9,8 +9,9 @@ import { quoteAll } from './quote-all.ts'
 import type { ProductRow } from './rows.ts'
 
 /**
- * Keeps what a supplier's page said, and what the product costs in each country: by the rates of a supplier that has them,
- * else as it quotes this product. Null: it is sold no more. A country without an answer has the last quote (PROD-93).
+ * Keeps what a supplier's page said, and what the product costs in each country: by the rates of a supplier that has
+ * them, else as it quotes this product. Null: it is sold no more. A country without an answer has the last quote
+ * (PROD-93).
  * @throws SupplierFailure
  */
 export const keepRead = async (

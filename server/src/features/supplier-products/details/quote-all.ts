@@ -16,8 +16,8 @@ export type Quoted = { quotes: Quote[]; unanswered: string[] }
 type Ask = { source: ProductSource; details: SupplierDetails; urgency: Urgency }
 
 /**
- * What sending the cheapest variant costs, to each country that it is sent to; one after the other, so that nothing more is
- * asked once the supplier lets us call no more, or answers about none.
+ * What sending the cheapest variant costs, to each country that it is sent to; one after the other, so that nothing
+ * more is asked once the supplier lets us call no more, or answers about none.
  * @throws SupplierFailure `denied`, `busy`
  */
 export const quoteAll = async (

@@ -169,8 +169,8 @@ export const saveRates = async (
 }
 
 /**
- * Products whose details were never read, those in most stores first; those that the supplier gave no answer about since
- * `failedBefore` are left out.
+ * Products whose details were never read, those in most stores first; those that the supplier gave no answer about
+ * since `failedBefore` are left out.
  */
 export const withoutDetails = (
   tx: Tx,

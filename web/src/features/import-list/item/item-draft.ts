@@ -20,8 +20,8 @@ type ItemFields = Pick<
   'title' | 'description' | 'category' | 'tags' | 'collections' | 'images'
 >
 /**
- * An item as it is typed. Each field of a variant is one of the draft: a price that was typed says nothing of the others,
- * which a rule or the supplier may change meanwhile.
+ * An item as it is typed. Each field of a variant is one of the draft: a price that was typed says nothing of the
+ * others, which a rule or the supplier may change meanwhile.
  */
 export type ItemDraft = ItemFields & Partial<Record<VariantKey, string | boolean>>
 

@@ -33,8 +33,8 @@ const refusalText = (failure: unknown): string =>
     : null) ?? translate('dropship:item.save_failed')
 
 /**
- * PROD-23: saves what was written over this version of the item. Refused because of another tab, the item is read again:
- * what was written stays.
+ * PROD-23: saves what was written over this version of the item. Refused because of another tab, the item is read
+ * again: what was written stays.
  */
 export const useSaveItem = () => {
   const client = useQueryClient()

@@ -45,12 +45,13 @@ const belowCost = ({ title }: ItemRow) =>
   new Problem('conflict', { detail: phrase('dropship.sold_below_cost', { title }) })
 
 /**
- * Reckons the prices of items by the rules, in batches, and keeps what was there before as a part of the change. Without
- * `apply` prices stay, and only what sending costs, margins and what stands against a push are reckoned anew; so they are
- * of what is in the store, unless `live`, but for what is being pushed. `changeId` null: nothing is kept. Prices in another
- * currency are of no use: they come from the rules in any case. Whatever of a product in the store gets other prices, the
- * store has to follow (PROD-59).
- * @throws Problem `conflict` where a change would sell a product of the store for less than the supplier charges (PROD-94)
+ * Reckons the prices of items by the rules, in batches, and keeps what was there before as a part of the change.
+ * Without `apply` prices stay, and only what sending costs, margins and what stands against a push are reckoned anew;
+ * so they are of what is in the store, unless `live`, but for what is being pushed. `changeId` null: nothing is kept.
+ * Prices in another currency are of no use: they come from the rules in any case. Whatever of a product in the store
+ * gets other prices, the store has to follow (PROD-59).
+ * @throws Problem `conflict` where a change would sell a product of the store for less than the supplier charges
+ * (PROD-94)
  */
 export const repriceItems = async (
   tx: Tx,

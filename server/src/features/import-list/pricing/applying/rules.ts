@@ -77,7 +77,9 @@ export const reprice = <T extends PricedItem>(
   }
 }
 
-/** Whether rules bring a price down below what the supplier charges: what no push writes (PROD-30), no rule does either. */
+/**
+ * Whether rules bring a price down below what the supplier charges: what no push writes (PROD-30), no rule does either.
+ */
 export const fallsBelowCost = <T extends PricedItem>(
   { item, changed }: Repriced<T>,
   rules: PriceRules,

@@ -77,7 +77,9 @@ const movedPaths = (paths: string[], { moved, taken }: Moves): string[] =>
     return taken.has(id) ? [] : [`variants/${moved.get(id) ?? id}/${field}`]
   })
 
-/** PROD-68: what was pushed, as if it had been of the new variants; `links`: what the store's variants belong to now. */
+/**
+ * PROD-68: what was pushed, as if it had been of the new variants; `links`: what the store's variants belong to now.
+ */
 export const remappedPush = (
   pushed: KeptPush,
   pairs: Pair[],

@@ -13,8 +13,8 @@ const areSame = (one: Amounts, other: Amounts | undefined): boolean =>
   one.price === other?.price && one.compareAtPrice === other.compareAtPrice
 
 /**
- * PROD-29: the prices of variants that the rules gave and that nobody changed in the store since it was written to, nor may
- * have changed before (PROD-89).
+ * PROD-29: the prices of variants that the rules gave and that nobody changed in the store since it was written to, nor
+ * may have changed before (PROD-89).
  */
 export const planPrices = (
   { item, pushed }: { item: ItemRow; pushed: KeptPush },
